@@ -7,7 +7,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";
 
-/** Why this cannot be done to the transaction now, before anybody fills in a form. */
+/** Says why the transaction cannot be adjusted now, before anybody fills in a form. */
 export function AdjustmentRefusal({
   storeId,
   act,

@@ -7,7 +7,7 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 
-/** What giving that amount back does to the day and to the person's limit, and who refunded this sale before. */
+/** Shows the effect of the amount on the day and on the person's limit, and the sale's earlier refunds. */
 export function AllowanceFacts({
   allowance: { limits, own, store },
   earlier,
@@ -46,18 +46,18 @@ export function AllowanceFacts({
   );
 }
 
-/** Refunds of a sale: how much, when, by whom, and which of them were undone. */
+/** Lists refunds of a sale: amount, time and person, and whether each was undone. */
 export function EarlierRefunds({ refunds, currency }: { refunds: readonly EarlierRefund[]; currency: string }) {
   const t = useTranslations("allowance");
   if (refunds.length === 0) return t("none");
-  return refunds.map((one) => (
-    <span key={one.transactionId} className={`block ${one.voided ? "text-ink-muted" : ""}`}>
+  return refunds.map((refund) => (
+    <span key={refund.transactionId} className={`block ${refund.voided ? "text-ink-muted" : ""}`}>
       {t.rich("refund", {
-        amount: () => <Amount amountCents={one.amountCents} currency={currency} />,
-        at: () => <Moment moment={one.at} />,
-        who: one.staffName ?? t("elsewhere"),
+        amount: () => <Amount amountCents={refund.amountCents} currency={currency} />,
+        at: () => <Moment moment={refund.at} />,
+        who: refund.staffName ?? t("elsewhere"),
       })}
-      {one.voided && ` (${t("undone")})`}
+      {refund.voided && ` (${t("undone")})`}
     </span>
   ));
 }

@@ -3,29 +3,29 @@ import type { Reason } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** What the person may give back of this sale alone, and what went back today, as it was when the form was offered. */
+/** The amount of this sale that the person may refund alone, and the day's refunds, as of when the form was offered. */
 export type Allowance = {
   limits: Limits;
   own: Used;
-  /** What the person gave back of this sale before. */
+  /** The amount of this sale that the person refunded earlier. */
   ofSaleCents: number;
   store: Used;
   saleAgeDays: number;
-  /** Who decides what goes beyond. */
+  /** The roles that decide beyond the limits. */
   deciders: readonly Role[];
 };
 
-/** A refund of this sale that was made before. */
+/** An earlier refund of this sale. */
 export type EarlierRefund = {
   transactionId: string;
   amountCents: number;
   at: LocalMoment;
-  /** Null: not by us. */
+  /** Null: made elsewhere. */
   staffName: string | null;
   voided: boolean;
 };
 
-/** Every limit that giving back so much would go beyond; asked again when it is sent. */
+/** Lists every limit that the amount would exceed; the server checks again. */
 export function breachesOf(
   { limits, own, saleAgeDays, ofSaleCents }: Allowance,
   amountCents: number,

@@ -6,26 +6,26 @@ import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { type CompletionInput, completionInput } from "#lib/inputs/adjustment-inputs.ts";
 
-/** What a pre-authorization still holds. */
+/** The offer to complete a pre-authorization. */
 export type CompletionOffer = Offer & {
   /** The most that can be completed; zero where it can only be released. */
   reserveCents: number;
-  /** Whether this account takes further completions; else the first one gives up the rest. */
+  /** Whether the account takes further completions; otherwise the first one gives up the rest. */
   severalCompletions: boolean;
   mayRelease: boolean;
-  /** Whether this account is known to take releases, be it too late for one or not. */
+  /** Whether the account is known to take releases, even when it is too late for one. */
   takesRelease: boolean;
 };
 
-/** The form's fields, as the schema takes them in. */
+/** The form's fields, as input of the schema. */
 export type CompletionFields = z.input<typeof completionInput>;
 
-/** Of these a person fills in two; the offer gives the others. */
+/** The fields that the person fills in; the others come from the offer. */
 export const TYPED_FIELDS = ["amount", "note"] as const;
 
 const resolveCompletion = zodResolver(completionInput);
 
-/** The server's own schema over what was typed and what is offered now. */
+/** Checks the typed fields and the current offer by the server's own schema. */
 export function completionResolver(
   offer: CompletionOffer | null,
 ): Resolver<CompletionFields, unknown, CompletionInput> {
@@ -37,7 +37,7 @@ export function completionResolver(
   };
 }
 
-/** The request for a checked input, in the schema's input form again; nothing at all stands for the release. */
+/** Turns a checked input back into the schema's input, for sending; zero means a release. */
 export function completionRequest({ amount, ...input }: CompletionInput): CompletionFields {
   return { ...input, amount: amount === 0 ? "release" : formatAmount(amount) };
 }

@@ -5,8 +5,8 @@ import type { FormEventHandler, ReactNode } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
 import { EntryFrame, ReviewButton } from "#components/adjustments/attempt/entry-frame.tsx";
-import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attempt/field-errors.ts";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import {
@@ -32,7 +32,7 @@ import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 
 type Attempt = { offer: CompletionOffer; input: CompletionInput };
 
-/** Charges what a pre-authorization holds, in part or in full, or releases it: how much, the facts to confirm, what became of it. */
+/** Completes a pre-authorization in part or in full, or releases it: amount, facts to confirm, result. */
 export function CompletionForm({
   offer,
   open,
@@ -40,7 +40,7 @@ export function CompletionForm({
   check,
   children,
 }: {
-  /** Null when nothing can be completed now, or when that could not be read: then the children say why. */
+  /** Null when nothing can be completed now, or the offer could not be read; the children say why. */
   offer: CompletionOffer | null;
   open: OpenEntry | null;
   action: (request: CompletionFields) => Promise<ActionResult<CompletedOperation>>;
@@ -66,7 +66,7 @@ export function CompletionForm({
     if (offer) steps.review({ offer, input });
   });
 
-  /** A note that is not accepted is told by the server, in its field. */
+  /** The server reports an invalid note in its field. */
   function reviewRelease() {
     if (!offer) return;
     const { storeId, transactionId, operationId, reserveCents } = offer;
@@ -93,7 +93,7 @@ export function CompletionForm({
           children
         )
       }
-      askedOf={({ offer, input }) => ({
+      requestOf={({ offer, input }) => ({
         act: input.amount === 0 ? "release" : "completion",
         amountCents: input.amount === 0 ? offer.sale.amountCents : input.amount,
         offer,
@@ -113,7 +113,7 @@ export function CompletionForm({
   );
 }
 
-/** The first step: how much of what is held is charged, what becomes of the rest, and a note. Nothing is sent from here. */
+/** Shows the first step: the amount to charge, the fate of the rest, and a note. Nothing is sent from here. */
 function CompletionEntry({
   offer,
   form,

@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { FormEventHandler } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import { EntryFrame, ReviewButton } from "#components/adjustments/attempt/entry-frame.tsx";
-import { useFieldErrors } from "#components/adjustments/attempt/field-errors.ts";
+import { useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import {
   type GiveBackEntry as Entry,
@@ -31,7 +31,7 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 
 const PROPOSED = "proposed";
 
-/** The first step: how much, why, the way that the money goes, and a note. Nothing is sent from here; it leads to the review. */
+/** Shows the first step: amount, reason, method and a note. Nothing is sent from here; it leads to the review. */
 export function GiveBackEntry({
   offer,
   form,
@@ -45,11 +45,11 @@ export function GiveBackEntry({
   offer: GiveBackOffer;
   form: UseFormReturn<EntryFields, unknown, Entry>;
   amountField: UseFormRegisterReturn;
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   nowMs: number;
-  /** Why the person is asked again, if they are. */
+  /** The reason why the person must confirm again, if there is one. */
   changed: Reason | null;
-  /** The way that the person named themselves. */
+  /** The method that the person chose. */
   named: RefundMethod | null;
   onName: (method: RefundMethod | null) => void;
   onSubmit: FormEventHandler;
@@ -65,7 +65,7 @@ export function GiveBackEntry({
   const causes = fits ? causesOf(offer, amountCents, named === proposed.method ? null : named) : [];
   const method = named === null || named === proposed.method ? proposed : ({ method: named, cause: null } as const);
 
-  /** All of it selected, so that typing replaces what is offered. */
+  /** Selects the amount, so that typing replaces it. */
   function focusAmount(): true {
     form.setFocus("amount", { shouldSelect: true });
     return true;
@@ -107,10 +107,10 @@ export function GiveBackEntry({
           legend={t("method.name")}
           name="method"
           defaultValue={named ?? PROPOSED}
-          onChange={(event) => onName(offer.named.find((one) => one === event.target.value) ?? null)}
+          onChange={(event) => onName(offer.named.find((method) => method === event.target.value) ?? null)}
           choices={[
             { value: PROPOSED, label: t("method.proposed") },
-            ...offer.named.map((one) => ({ value: one, label: t(`method.choice.${one}`) })),
+            ...offer.named.map((method) => ({ value: method, label: t(`method.choice.${method}`) })),
           ]}
         />
       )}
@@ -129,7 +129,7 @@ export function GiveBackEntry({
 
 type Rule = keyof Messages["allowance"]["above"];
 
-/** Says at once, while one types, why this is not the person's own to do, and who decides then. */
+/** Says while typing why the amount needs a second person, and who decides. */
 function AboveLimits({
   causes,
   deciders,
@@ -143,7 +143,7 @@ function AboveLimits({
   const tRole = useTranslations("transaction.rolePlural");
   const format = useFormatter();
   const locale = useLocale();
-  // Said politely while one types, and silent again when the amount fits: the place itself is always there.
+  // A live region that is always present: polite while typing, silent when the amount fits.
   return (
     <div aria-live="polite" className={causes.length === 0 ? "hidden" : ""}>
       {causes.length > 0 && (

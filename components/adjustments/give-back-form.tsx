@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { AllowanceFacts } from "#components/adjustments/allowance-facts.tsx";
 import type { AttemptResult } from "#components/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
-import { nextAfterRefusal } from "#components/adjustments/attempt/field-errors.ts";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import { nextAfterRefusal } from "#components/adjustments/attempt/refused-fields.ts";
 import { type Next, useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import { GiveBackEntry } from "#components/adjustments/give-back-entry.tsx";
 import {
@@ -34,7 +34,7 @@ import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 
 type Attempt = { offer: GiveBackOffer; input: GiveBackInput };
 
-/** Rules after which it is asked of a second person, or needs none any more. */
+/** Rules after which a second person must approve, or no longer needs to. */
 const LIMIT_RULES: ReadonlySet<string> = new Set([
   "limit_per_operation",
   "limit_per_day",
@@ -43,19 +43,25 @@ const LIMIT_RULES: ReadonlySet<string> = new Set([
   "within_limits",
 ]);
 
-/** Also after a refund: the rest of that sale may still go back. */
+/**
+ * Whether the rule says that no void is possible any more; also after a refund, because the rest of the sale can still be
+ * refunded.
+ */
 function isVoidOver(rule: string): boolean {
   return rule === "void_after_refund" || VOID_OVER_RULES.has(rule);
 }
 
-/** Whether the money goes back otherwise than was asked for: then the person is asked again at once, with all they typed. */
+/**
+ * Whether the money goes back by another method than requested: then the person must confirm again at once, with all fields
+ * kept.
+ */
 function leadsElsewhere(rule: string, method: Attempt["input"]["method"]): boolean {
   return rule === "method_changed" || LIMIT_RULES.has(rule) || (method === "void" && isVoidOver(rule));
 }
 
 /**
- * Gives money back in three steps: how much and why, the facts to confirm, what became of it; as a void or as a refund, as the
- * sale, the amount and the hour have it. Whatever happens, nothing that was typed is lost.
+ * Gives money back in three steps: amount and reason, facts to confirm, result; as a void or a refund, by the sale, the amount
+ * and the time. Whatever happens, no typed text is lost.
  */
 export function GiveBackForm({
   offer,
@@ -64,7 +70,7 @@ export function GiveBackForm({
   check,
   children,
 }: {
-  /** Null when nothing can be given back now, or when that could not be read: then the children say why. */
+  /** Null when nothing can be refunded now, or the offer could not be read; the children say why. */
   offer: GiveBackOffer | null;
   open: OpenEntry | null;
   action: (request: GiveBackFields) => Promise<ActionResult<CompletedOperation>>;
@@ -75,7 +81,7 @@ export function GiveBackForm({
   const tAllowance = useTranslations("allowance");
   const locale = useLocale();
   const nowMs = useServerNow(offer?.voidUntil?.readAtMs ?? 0);
-  /** Why the person is asked again. */
+  /** The reason why the person must confirm again. */
   const [changed, setChanged] = useState<Reason | null>(null);
   const [named, setNamed] = useState<RefundMethod | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
@@ -127,7 +133,7 @@ export function GiveBackForm({
           children
         )
       }
-      askedOf={({ offer, input: { method, amount, ask } }) => ({
+      requestOf={({ offer, input: { method, amount, ask } }) => ({
         act: method,
         amountCents: amount,
         offer,

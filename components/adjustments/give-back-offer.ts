@@ -5,29 +5,29 @@ import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustme
 import { methodChosen } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
-/** What may be given back of a sale now, and in which way. */
+/** The amount of a sale that can be refunded now, and by which method. */
 export type GiveBackOffer = Offer & {
   remainingCents: number;
-  /** How long all of it is given back as a void; null when it is a refund in any case. */
+  /** The end of the time in which a full refund is made as a void; null when it is always a refund. */
   voidUntil: Deadline | null;
-  /** How long a void may be named, longer than it is proposed; null when none may. */
+  /** The end of the time in which a void may be chosen, later than the proposal; null when none may be. */
   voidClosesAt: Deadline | null;
-  /** Why it is a refund in any case; null while a void is possible. */
+  /** The reason why it is always a refund; null while a void is possible. */
   cause: RefundCause | null;
-  /** The store's list. */
+  /** The store's list of reasons. */
   reasons: readonly string[];
-  /** The ways that can be named, against what is proposed. */
+  /** The methods that can be chosen instead of the proposed one. */
   named: readonly RefundMethod[];
-  /** Whether this person names a way alone, or asks a second one to. */
+  /** Whether this person may choose a method alone, or asks a second person. */
   choosing: "alone" | "ask";
   allowance: Allowance;
-  /** The oldest first. */
+  /** Oldest first. */
   earlier: readonly EarlierRefund[];
 };
 
 export type RefundProposal = { method: "void" } | { method: "refund"; cause: RefundCause };
 
-/** How that amount is given back at that moment, by what the server said of the sale; asked again when it is sent. */
+/** Proposes a method for the amount at that moment, from what the server said of the sale; the server checks again. */
 export function proposalFor(
   { sale, voidUntil, cause }: GiveBackOffer,
   amountCents: number,
@@ -38,7 +38,7 @@ export function proposalFor(
   return nowMs < voidUntil.untilMs ? { method: "void" } : { method: "refund", cause: "cut_off" };
 }
 
-/** Why giving that amount back in that way goes to a second person, by what the server said; none: the person does it alone. */
+/** Lists the reasons why the amount and method need a second person; empty when the person may do it alone. */
 export function causesOf(offer: GiveBackOffer, amountCents: number, named: RefundMethod | null): readonly Reason[] {
   const choice = named !== null && offer.choosing === "ask" ? [methodChosen(named)] : [];
   return [...choice, ...breachesOf(offer.allowance, amountCents)];

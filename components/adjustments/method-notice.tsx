@@ -6,7 +6,7 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { TimeLeft } from "#components/payments/time-left.tsx";
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 
-/** In which way money goes back, why or until when, and what the customer will see of it. Never more than is known. */
+/** Says by which method money goes back, why or until when, and what the customer will see; never more than is known. */
 export function MethodNotice({
   offer,
   method,
@@ -14,9 +14,9 @@ export function MethodNotice({
   amountCents,
 }: {
   offer: GiveBackOffer;
-  /** Without a cause where nobody needs one. */
+  /** Without a cause when none needs to be shown. */
   method: { method: "void" } | { method: "refund"; cause: RefundCause | null };
-  /** Whether the person named it, against what is proposed. */
+  /** Whether the person chose it instead of the proposed method. */
   named: boolean;
   amountCents: number;
 }) {

@@ -8,7 +8,10 @@ import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
-/** Why it is done. While focus is here a digit chooses one, as arrow keys do; elsewhere a digit may belong to the amount. */
+/**
+ * Chooses the reason. While focus is here, a digit chooses one, as the arrow keys do; elsewhere a digit may belong to the
+ * amount.
+ */
 export function ReasonChoice({
   reasons,
   field,
@@ -61,7 +64,7 @@ export function ReasonChoice({
   );
 }
 
-/** A letter switched off elsewhere acts here all the same: only this list has focus (WCAG 2.1.4). */
+/** Works even when single-key shortcuts are off: only this list has focus (WCAG 2.1.4). */
 function chooseByDigit(event: KeyboardEvent<HTMLFieldSetElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
   const choices = event.currentTarget.querySelectorAll<HTMLInputElement>("input[type='radio']");
@@ -72,7 +75,7 @@ function chooseByDigit(event: KeyboardEvent<HTMLFieldSetElement>): void {
   choice.focus();
 }
 
-/** Free words beside an adjustment. */
+/** Takes a free note about an adjustment. */
 export function NoteField({
   field,
   hint,

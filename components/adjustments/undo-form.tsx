@@ -10,8 +10,8 @@ import { EarlierRefunds } from "#components/adjustments/allowance-facts.tsx";
 import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
 import { EntryFrame, ReviewButton } from "#components/adjustments/attempt/entry-frame.tsx";
-import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attempt/field-errors.ts";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import { NoteField, ReasonChoice } from "#components/adjustments/reason-and-note.tsx";
@@ -24,16 +24,19 @@ import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { type VoidInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
 
-/** A refund of today that can be undone, whole, until the void window closes. */
+/** The offer to undo a refund of today as a whole, until the void window closes. */
 export type UndoOffer = Offer & {
   /** Its sale; null for a refund without one, or where that could not be read. */
   originalId: string | null;
   until: Deadline;
-  /** The shop's own, in the order of the digit keys. */
+  /** The store's reasons, in the order of the digit keys. */
   reasons: readonly string[];
-  /** What can be refunded of its sale afterwards, and the sale's other refunds; null where there is none, or it could not be read. */
-  after: { remainingCents: number; others: readonly EarlierRefund[] } | null;
-  /** What went back today; null for whoever may give nothing back. */
+  /**
+   * The amount of its sale that can be refunded afterwards, and the sale's other refunds; null without a sale, or when it could
+   * not be read.
+   */
+  after: { remainingCents: number; otherRefunds: readonly EarlierRefund[] } | null;
+  /** The person's limits and the day's refunds; null for a person who may not refund. */
   allowance: Allowance | null;
 };
 
@@ -43,7 +46,7 @@ type Attempt = { offer: UndoOffer; input: VoidInput };
 const TYPED = ["reason", "note"] as const;
 const resolveVoid = zodResolver(voidInput);
 
-/** Undoes a refund as if it had never been made: why, the facts to confirm, what became of it. */
+/** Undoes a refund as if it had never been made: reason, facts to confirm, result. */
 export function UndoForm({
   offer,
   open,
@@ -51,7 +54,7 @@ export function UndoForm({
   check,
   children,
 }: {
-  /** Null when it cannot be undone now, or when that could not be read: then the children say why. */
+  /** Null when it cannot be undone now, or the offer could not be read; the children say why. */
   offer: UndoOffer | null;
   open: OpenEntry | null;
   action: (request: Fields) => Promise<ActionResult<CompletedOperation>>;
@@ -113,7 +116,7 @@ export function UndoForm({
           children
         )
       }
-      askedOf={({ offer }) => ({
+      requestOf={({ offer }) => ({
         act: "undo",
         amountCents: offer.sale.amountCents,
         offer,
@@ -139,7 +142,7 @@ function offeredFields(offer: UndoOffer | null): Partial<Fields> {
   return { storeId, transactionId, operationId, amountCents: sale.amountCents, byName: false };
 }
 
-/** What undoing a refund does to its sale, and to the day: what was given back stays counted (limits). */
+/** Shows the effect of the undo on the sale and on the day; the refund still counts toward limits. */
 function UndoFacts({ offer: { after, allowance, currency } }: { offer: UndoOffer }) {
   const t = useTranslations("refund");
   const tAllowance = useTranslations("allowance");
@@ -152,7 +155,7 @@ function UndoFacts({ offer: { after, allowance, currency } }: { offer: UndoOffer
             <Amount amountCents={after.remainingCents} currency={currency} />
           </Fact>
           <Fact name={tAllowance("others")}>
-            <EarlierRefunds refunds={after.others} currency={currency} />
+            <EarlierRefunds refunds={after.otherRefunds} currency={currency} />
           </Fact>
         </>
       )}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { FieldValues, Path, PathValue, UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
 
 /**
- * The amount of a form that moves money. What is offered is filled in, and follows a change of the offer until somebody types: what was
- * typed is never replaced, also where it is what was offered. `offered` is empty where nothing is offered.
+ * Registers the amount field of a form that moves money. The offered amount is filled in and follows a new offer until the
+ * person types; typed text is never replaced, even when it equals the offer. `offered` is empty without an offer.
  */
 export function useAmountEntry<Fields extends FieldValues & { amount: string }, Entry>(
   form: UseFormReturn<Fields, unknown, Entry>,

@@ -7,7 +7,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 
-/** What would change for whom, whether it still would, and who may decide it. */
+/** Shows what would change for whom, whether it still would, and who may decide. */
 export function AccessFacts({
   request: { requesterName },
   name,
@@ -18,7 +18,7 @@ export function AccessFacts({
   /** Empty for everybody of a role. */
   name: string;
   rows: readonly AccessRow[];
-  /** What it would change by now, where that is something else. */
+  /** The present effect, when it differs. */
   rowsNow: readonly AccessRow[] | null;
 }) {
   const t = useTranslations("approvals.access");

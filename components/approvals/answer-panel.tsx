@@ -8,7 +8,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
 
-/** How a request was answered, and what became of what was approved. */
+/** Shows how a request was answered, and the result of an approved one. */
 export function AnswerPanel({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("approvals");
   const locale = useLocale();

@@ -17,7 +17,7 @@ export type BatchSummary = {
   totals: readonly { method: "refund" | "void"; rows: number; amountCents: number; currency: string }[];
 };
 
-/** A list of refunds and voids that one person put together and another one approves as a whole. */
+/** Shows a batch of refunds and voids that one person made and another approves as a whole. */
 export function BatchFacts({ batch, currency }: { batch: BatchSummary; currency: string }) {
   const t = useTranslations("approvals.batch");
   return (

@@ -7,7 +7,7 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ChangeName = keyof Messages["approvals"]["changes"];
 
-/** What is not as it was when it was asked; draws nothing when all is. */
+/** Lists the changes since the request was made; nothing without any. */
 export function ChangeList({ changes, currency }: { changes: readonly ReportedChange[]; currency: string }) {
   const t = useTranslations("approvals");
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function ChangeList({ changes, currency }: { changes: readonly ReportedCh
     </Notice>
   );
 
-  /** Figures that are cents become amounts under their name without the unit. */
+  /** Writes figures in cents as amounts, under their name without the unit. */
   function wordsOf(figures: NonNullable<ReportedChange["figures"]>) {
     const words: Record<string, string | number> = {
       before: "",

@@ -5,7 +5,7 @@ import { useState } from "react";
 import {
   type ChangesReport,
   leftOf,
-  nothingSeen,
+  nothingChecked,
   type SeenOfChanges,
   seenWith,
   unreadOf,
@@ -20,12 +20,12 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Longer lists are read when somebody asks for it: each sale is a few requests of the service. */
+/** Longer batches are read only on request: each sale takes a few requests to the service. */
 const BY_ITSELF = 50;
-/** More rows than that are drawn when somebody wants to see them. */
+/** Further rows are shown only on request. */
 const SHOWN_FIRST = 50;
 
-/** Reads the sales of a list that waits for approval anew, and shows which rows would not be carried out as they were asked for. */
+/** Reads the sales of a batch that waits for approval again, and shows the rows that would not be done as requested. */
 export function ChangedRows({
   storeId,
   requestId,
@@ -35,7 +35,7 @@ export function ChangedRows({
   storeId: string;
   requestId: string;
   rows: number;
-  /** Whoever decides reads a short list at once; who asked for it may, too, with a key. */
+  /** A decider reads a short batch at once; the requester reads it by a button. */
   answerable: boolean;
 }) {
   const t = useTranslations("approvals.changedRows");
@@ -45,7 +45,7 @@ export function ChangedRows({
   const { state, seen, readAll, goOn, stop } = useChangedRows({ storeId, requestId, rows, begins });
   const { since, checked, of, changed } = seen;
   const isReading = state.kind === "reading";
-  // One button: who presses it keeps focus on what it has become.
+  // A single button, so that focus stays on it when its function changes.
   const action = (
     <KeyButton letter={isReading ? "s" : "r"} onClick={isReading ? stop : readAll}>
       {isReading ? tCheck("stop") : t(since ? "again" : "begin")}
@@ -91,13 +91,13 @@ export function ChangedRows({
   );
 }
 
-/** How many rows were not looked at. */
+/** Says how many rows were not checked. */
 function Rest({ seen }: { seen: SeenOfChanges }) {
   const t = useTranslations("approvals.changedRows");
   return <>{t("rest", { left: leftOf(seen), line: seen.upTo })}</>;
 }
 
-/** What the rows that were looked at came to. */
+/** Says what was found in the checked rows. */
 function Found({ seen }: { seen: SeenOfChanges }) {
   const t = useTranslations("approvals.changedRows");
   const { checked, changed, complete, upTo } = seen;
@@ -116,8 +116,8 @@ function Found({ seen }: { seen: SeenOfChanges }) {
 }
 
 /**
- * Reads the sales of a list that waits for approval anew, by itself where `begins`, and gathers what changed. What was stopped can be gone
- * on with.
+ * Reads the sales of a batch that waits for approval again, on its own when `begins`, and collects the changes. A stopped
+ * reading can be resumed.
  */
 function useChangedRows({
   storeId,
@@ -130,14 +130,14 @@ function useChangedRows({
   rows: number;
   begins: boolean;
 }) {
-  const [seen, setSeen] = useState<SeenOfChanges>(() => nothingSeen(rows));
+  const [seen, setSeen] = useState<SeenOfChanges>(() => nothingChecked(rows));
   const { state, read, stop } = useRowReading<ChangesReport>({
     path: paths.changedRows(storeId, requestId),
     begins: begins ? { after: 0 } : null,
     onEvent: (event) => setSeen((earlier) => seenWith(earlier, event)),
   });
   const readAll = () => {
-    setSeen(nothingSeen(rows));
+    setSeen(nothingChecked(rows));
     return read({ after: 0 });
   };
   return { state, seen, readAll, goOn: () => read({ after: seen.upTo }), stop };

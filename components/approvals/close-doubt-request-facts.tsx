@@ -10,7 +10,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What somebody says became of an operation in doubt, and what the service shows of it now. */
+/** Shows what a person says about an operation in doubt, and what the service shows of it now. */
 export function CloseDoubtFacts({
   request: { storeId },
   facts: { staffName, askedAt, originalId, internalId, candidates },

@@ -8,7 +8,7 @@ import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 
-/** What an answer came to, or that the request was withdrawn. */
+/** The result of a decision, or of a withdrawal. */
 export type DecisionValue =
   | { decision: "declined" | "withdrawn" }
   | { decision: "approved"; completed: CompletedOperation | null };
@@ -27,7 +27,7 @@ const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
   unreachable: "doubt",
 };
 
-/** What became of an answer that was just given: what happened, what did not, what next. Takes focus. */
+/** Shows the result of a decision just made: what happened, what did not, what to do next. Takes focus. */
 export function DecisionNotice({
   result,
   currency,
@@ -35,7 +35,7 @@ export function DecisionNotice({
 }: {
   result: Answer<DecisionValue>;
   currency: string;
-  /** How long the requester then has to type the card; null where no card is typed. */
+  /** The time in which the requester must type the card; null without a card. */
   cardMinutes: number | null;
 }) {
   const t = useTranslations("approvals.outcome");
@@ -53,7 +53,7 @@ export function DecisionNotice({
     return t(value.completed ? "done.carriedOut" : "done.approved");
   }
 
-  /** What was carried out leads on from the panel of the answer, which is there on every later visit, too. */
+  /** Says what an approval did. Links are in the panel of the answer, which is there on later visits, too. */
   function approved(completed: CompletedOperation | null): ReactNode {
     return completed || cardMinutes === null ? null : <p>{t("done.cardNext", { minutes: cardMinutes })}</p>;
   }

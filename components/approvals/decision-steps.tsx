@@ -14,10 +14,10 @@ import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 import type { RequestKind } from "#lib/domain/approvals/approval.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-/** From then on a person wants to be told that it takes longer. */
+/** After this time the person is told that it takes longer. */
 const SLOW_MS = 8_000;
 
-/** Where yes carries out nothing at the service yet, or nothing at all. */
+/** Kinds of requests whose approval does nothing at the service, or nothing yet. */
 const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "approveKeysClose" | "approveKeysAccess">>> =
   {
     unreferenced_refund: "approveKeysCard",
@@ -28,7 +28,7 @@ const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "appr
     reset_password: "approveKeysAccess",
   };
 
-/** Yes or no. What yes does stands on its button; only that button, or Ctrl and Enter, does it. */
+/** Asks for approval or refusal. The approval's effect is on its button; only that button, or Ctrl+Enter, approves. */
 export function ApproveStep({
   request,
   method,
@@ -39,9 +39,9 @@ export function ApproveStep({
   onDecline,
 }: {
   request: ApprovalRequestView;
-  /** How it is carried out, as the button says it. */
+  /** The method, as the button says it. */
   method: string;
-  /** How long a card may then be typed, where one is. */
+  /** The time in which a card may then be typed, if one is needed. */
   cardMinutes: number;
   approvable: boolean;
   pending: boolean;
@@ -83,7 +83,7 @@ export function ApproveStep({
 
 type ErrorName = keyof Messages["refund"]["errors"];
 
-/** Says no with a reason, which the requester reads. Escape leads back to the request; what was typed stays. */
+/** Declines with a reason, which the requester reads. Escape leads back to the request; the typed text stays. */
 export function DeclineForm({
   note,
   onNote,
@@ -94,7 +94,7 @@ export function DeclineForm({
 }: {
   note: string;
   onNote: (note: string) => void;
-  /** What the server could not take of it. */
+  /** The error that the server reported. */
   error: string | undefined;
   pending: boolean;
   onDecline: () => void;

@@ -11,7 +11,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The sale as the service tells it now: what can be given back of it, what would be left, and in which way it would go. */
+/** Shows the sale as the service reports it now: what can be refunded, what would be left, and the method. */
 export function GiveBackFacts({
   request: { storeId, subjectId, amountCents, currency },
   sale,

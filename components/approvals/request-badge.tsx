@@ -16,14 +16,14 @@ const LOOKS: Readonly<Record<RequestStatus, { tone: BadgeTone; icon: IconName }>
   notApplied: { tone: "declined", icon: "cross-octagon" },
 };
 
-/** How a request stands, as a sign with its word. */
+/** Shows the status of a request as a badge. */
 export function RequestBadge({ request }: { request: Pick<ApprovalRequestView, "state" | "result"> }) {
   const t = useTranslations("requests.status");
   const status = statusOf(request);
   return <Badge {...LOOKS[status]}>{t(status)}</Badge>;
 }
 
-/** Who answered it and when, or that nobody did. */
+/** Says who answered the request and when, or that nobody did. */
 export function AnsweredBy({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("requests");
   const { state, deciderName, decidedAt, expiresAt } = request;

@@ -19,8 +19,8 @@ import type { DecisionInput, RequestInput } from "#lib/inputs/approvals.ts";
 const REFRESH_MS = 15_000;
 
 /**
- * The answer to a request: yes, no with a reason, or taken back by who asked. The page reads itself again; what changes while
- * it stands open is agreed to anew before yes is possible, so that nothing else is done than what was seen.
+ * Decides a request: approve, decline with a reason, or withdraw. The page refreshes itself. A change must be accepted before
+ * approval is possible, so that nothing else is done than what was seen.
  */
 export function RequestDecision({
   request,
@@ -34,13 +34,13 @@ export function RequestDecision({
   request: ApprovalRequestView;
   /** Null once it is answered. */
   review: ReviewView | null;
-  /** What is said where it could not be looked at. */
+  /** Shown when the request could not be reviewed. */
   failure: ReactNode;
   decide: (input: DecisionInput) => Promise<ActionResult<DecisionValue>>;
   withdraw: (input: RequestInput) => Promise<ActionResult<null>>;
-  /** How long a card may be typed once a refund without a sale is agreed to. */
+  /** The time in which a card may be typed after a refund without sale is approved. */
   cardMinutes: number;
-  /** The request's facts: what came of an answer is told above them, the answer is given below. */
+  /** The request's facts: the result of a decision appears above them, the decision below. */
   children: ReactNode;
 }) {
   const t = useTranslations("approvals");
@@ -50,7 +50,7 @@ export function RequestDecision({
   const [note, setNote] = useState("");
   const read = review?.kind === "read" ? review : null;
   const [agreed, setAgreed] = useState(read?.seen ?? null);
-  // What became of an approved one may come later, too.
+  // The result of an approved request may arrive later, too.
   const unsettled = state === "waiting" || (request.result !== null && isOpen(request.result));
   useSteadyRefresh(unsettled && !pending, REFRESH_MS);
 
@@ -145,26 +145,26 @@ export function RequestDecision({
 
 function isSame(a: SeenFigures, b: SeenFigures): boolean {
   const names = Object.keys(a);
-  // Another try of the same is nothing else to be agreed to.
+  // A new attempt at the same operation needs no new consent.
   const isEqual = (name: string) => name === "operationId" || a[name] === b[name];
   return names.length === Object.keys(b).length && names.every(isEqual);
 }
 
 type SeenFigures = Readonly<Record<string, string | number>>;
 
-/** Sends one answer at a time, keeps what became of it, and reads the page again whatever that was. */
+/** Sends one decision at a time, keeps its result, and reads the page again in any case. */
 function useDecision<T>() {
   const router = useRouter();
   const [result, setResult] = useState<Answer<T> | null>(null);
   const [pending, setPending] = useState(false);
   const inFlight = useRef(false);
 
-  async function run(asked: () => Promise<ActionResult<T>>): Promise<void> {
+  async function run(decide: () => Promise<ActionResult<T>>): Promise<void> {
     if (inFlight.current) return;
     inFlight.current = true;
     setPending(true);
     setResult(null);
-    const answer = await answerOf(asked());
+    const answer = await answerOf(decide());
     inFlight.current = false;
     setPending(false);
     setResult(answer);

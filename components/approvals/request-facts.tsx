@@ -12,7 +12,7 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";
 
-/** Who asks for what, why, which limit it goes beyond, and how long there is to answer. */
+/** Shows who requests what and why, the limit exceeded, and the time left to answer. */
 export function RequestFacts({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("approvals");
   const { amountCents, currency, urgent, state, own, saidOfDoubt, person } = request;
@@ -61,7 +61,7 @@ export function RequestFacts({ request }: { request: ApprovalRequestView }) {
   );
 }
 
-/** Why a second person is needed, and by how much a limit is passed: one line each. */
+/** Lists why a second person is needed, and by how much a limit is exceeded: one line each. */
 export function CauseList({
   causes,
   amountCents,

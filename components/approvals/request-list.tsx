@@ -17,7 +17,7 @@ import { paths } from "#lib/paths.ts";
 
 const REFRESH_MS = 15_000;
 
-/** What waits for an answer, the urgent first, and below it what was answered. Reads itself again. */
+/** Lists the waiting requests, urgent ones first, and below them the answered ones. Refreshes itself. */
 export function RequestList({
   storeId,
   requests,
@@ -26,15 +26,15 @@ export function RequestList({
 }: {
   storeId: string;
   requests: readonly ApprovalRequestView[];
-  /** The reader decides what others ask for. */
+  /** The reader decides requests of others. */
   decides: boolean;
   see: SeeAction;
 }) {
   const t = useTranslations("approvals");
   useSteadyRefresh(true, REFRESH_MS);
   useSeenAnswers(storeId, requests, see);
-  const waiting = requests.filter((one) => one.state === "waiting");
-  const answered = requests.filter((one) => one.state !== "waiting");
+  const waiting = requests.filter((request) => request.state === "waiting");
+  const answered = requests.filter((request) => request.state !== "waiting");
   return (
     <div className="flex flex-col gap-4">
       <Panel title={t("waitingTitle", { count: waiting.length })} flush>
@@ -65,7 +65,7 @@ function Lines({ requests, label }: { requests: readonly ApprovalRequestView[]; 
   );
 }
 
-/** One request of the list: what is asked and of which sale, by whom and why; how it stands; how long there is. */
+/** Shows one request: its subject, requester, reason, status and time left. */
 function RequestLine({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("approvals");
   const tRequest = useTranslations("requests");
@@ -120,7 +120,7 @@ function RequestLine({ request }: { request: ApprovalRequestView }) {
   );
 }
 
-/** Which sale or order a request is about, so that two of the same amount are told apart; nothing where it names neither. */
+/** Shows the sale or order of a request, so that two of the same amount can be told apart; nothing when it names neither. */
 function RequestSubject({ request: { kind, subjectId, orderNumber } }: { request: ApprovalRequestView }) {
   const t = useTranslations("approvals");
   const mono = (value: string) => <span className="font-mono">{value}</span>;

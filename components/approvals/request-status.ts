@@ -4,8 +4,8 @@ import { isDoubtful } from "#lib/domain/journal/journal.ts";
 export type RequestStatus = ApprovalRequestView["state"] | "inDoubt" | "notApplied";
 
 /**
- * How a request stands; of an approved one also that its operation is in doubt, or was not carried out. What people closed as never
- * made, and arrived after all, was carried out.
+ * Gives the status of a request; for an approved one also whether its operation is in doubt or was not applied. An operation
+ * that people closed as never made, and that arrived later, was applied.
  */
 export function statusOf({ state, result }: Pick<ApprovalRequestView, "state" | "result">): RequestStatus {
   if (state !== "approved" || !result) return state;

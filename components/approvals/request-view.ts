@@ -5,13 +5,13 @@ import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
-/** A request as screens tell it: times as the store's clocks show them. */
+/** A request as screens show it, with times by the store's clocks. */
 export type ApprovalRequestView = {
   requestId: string;
   storeId: string;
   kind: RequestKind;
   subjectId: string;
-  /** The order number of what it gives back, as it was when it was asked; empty where the sale has none, null for other kinds. */
+  /** The order number of the refunded sale when it was requested; empty when the sale has none, null for other kinds. */
   orderNumber: string | null;
   amountCents: number;
   currency: string;
@@ -19,44 +19,44 @@ export type ApprovalRequestView = {
   reason: string;
   note: string;
   requesterName: string;
-  /** The reader asked for it. */
+  /** The reader is the requester. */
   own: boolean;
-  /** The reader may answer it. */
+  /** The reader may decide it. */
   answerable: boolean;
   askedAt: LocalMoment;
   expiresAt: LocalMoment;
-  /** The cut-off of a void, as long as it lies ahead and nobody answered. */
+  /** The cut-off of a void, while it lies ahead and the request is open. */
   urgent: Deadline | null;
   state: RequestStatus;
   deciderName: string | null;
   decidedAt: LocalMoment | null;
   decisionNote: string;
-  /** What became of an approved one's operation. */
+  /** The result of an approved request's operation. */
   result: {
     state: JournalState;
     transactionId: string | null;
-    /** The operation that has a slip: it was carried out. */
+    /** The operation with a slip, when it was applied. */
     slipId: string | null;
     code: number | null;
     message: string;
   } | null;
-  /** What an operation in doubt is said to have come to: the transaction that is ours, or none. Null for other kinds. */
+  /** What the requester says about an operation in doubt: our transaction, or none. Null for other kinds. */
   saidOfDoubt: { internalId: string | null } | null;
-  /** Whose access it would change; an empty name for everybody of a role, null for other kinds. */
+  /** The person whose access would change; an empty name means everybody of a role, null other kinds. */
   person: { staffId: string | null; name: string } | null;
-  /** The requester has not seen the answer yet. */
+  /** The requester has not seen the decision. */
   unseen: boolean;
 };
 
-/** Something that is not as it was when it was asked. */
+/** A change since the request was made. */
 export type ReportedChange = {
   change: string;
   figures?: Readonly<Record<string, string | number>>;
-  /** The reason for asking that changed, where it is one. */
+  /** The changed reason for the request, if it is one. */
   cause?: Reason;
 };
 
-/** A request looked at afresh, as its page tells it. */
+/** A request after a fresh review, as its page shows it. */
 export type ReviewView =
   | {
       kind: "read";
@@ -65,10 +65,10 @@ export type ReviewView =
       seen: Readonly<Record<string, string | number>>;
     }
   | { kind: "failed"; cause: UnavailableCause }
-  /** There is nothing to look at any more. */
+  /** There is nothing left to review. */
   | { kind: "refused"; reason: Reason };
 
-/** The sale that money is to be given back of. */
+/** The sale to be refunded. */
 export type GiveBackSale = {
   amountCents: number;
   orderNumber: string;

@@ -10,10 +10,10 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** A request as told beside its subject. `open`: the reader may look at the request itself. */
+/** A request as shown beside its subject. `open`: the reader may open the request itself. */
 export type RequestBesideView = ApprovalRequestView & { open: boolean };
 
-/** What is asked of a second person about the transaction on this page, and how the last request was answered. */
+/** Shows the open requests about this transaction, and how the last one was answered. */
 export function RequestsBeside({ requests }: { requests: readonly RequestBesideView[] }) {
   const t = useTranslations("requests");
   const locale = useLocale();

@@ -17,7 +17,7 @@ export type RowRemarkView = {
   note: string;
 };
 
-/** Reasons and notes of single rows: the decider agrees to these, too. `more`: so many further rows have some. */
+/** Lists reasons and notes of single rows: the decider approves these, too. `more` counts further rows that have some. */
 export function RowRemarks({ storeId, rows, more }: { storeId: string; rows: readonly RowRemarkView[]; more: number }) {
   const t = useTranslations("approvals.batch.remarks");
   if (rows.length === 0) return null;

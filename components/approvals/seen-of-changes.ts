@@ -2,35 +2,35 @@ import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
 import type { ReadingEnd, RowsRead } from "#components/batches/rows/use-row-reading.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** What is told while the sales of a list that waits for approval are read anew. */
+/** An event of reading the sales of a waiting batch again. */
 export type ChangesReport =
   | { kind: "begun"; at: LocalMoment }
   | (RowsRead & { changed: readonly BatchRowView[]; upTo: number })
   | ReadingEnd;
 
-/** What was told of it so far. */
+/** The state of such a reading. */
 export type SeenOfChanges = {
-  /** All of it was read at that moment or later; null: nothing yet. */
+  /** Everything was read at that moment or later; null before the first reading. */
   since: LocalMoment | null;
-  /** How many rows were read, and before this reading went on. */
+  /** The number of rows read, in total and before this reading resumed. */
   checked: number;
   before: number;
   of: number;
   changed: readonly BatchRowView[];
-  /** The last line that was looked at; no row behind it was. */
+  /** The last checked line; no row after it was checked. */
   upTo: number;
   complete: boolean;
 };
 
-/** Of a list of so many rows nothing was read yet. */
-export function nothingSeen(rows: number): SeenOfChanges {
+/** Starts with nothing read of `rows` rows. */
+export function nothingChecked(rows: number): SeenOfChanges {
   return { since: null, checked: 0, before: 0, of: rows, changed: [], upTo: 0, complete: false };
 }
 
-/** What was seen, and what the next event tells. A reading that goes on adds to the one before it. */
+/** Applies an event. A resumed reading adds to the one before it. */
 export function seenWith(seen: SeenOfChanges, event: ChangesReport): SeenOfChanges {
   if (event.kind === "begun") {
-    // The part before counts, unless it came to nothing.
+    // The earlier part counts, unless it read nothing.
     return { ...seen, since: seen.upTo === 0 ? event.at : seen.since, before: seen.checked };
   }
   const { of } = event;
@@ -39,12 +39,12 @@ export function seenWith(seen: SeenOfChanges, event: ChangesReport): SeenOfChang
   return { ...seen, of, checked, changed: [...seen.changed, ...event.changed], upTo: event.upTo };
 }
 
-/** How many of the rows that were looked at nobody could read. */
+/** Counts the checked rows that could not be read. */
 export function unreadOf({ changed }: SeenOfChanges): number {
   return changed.filter(({ problem }) => problem?.rule === "row_not_read").length;
 }
 
-/** How many rows were not looked at. */
+/** Counts the rows that were not checked. */
 export function leftOf(seen: SeenOfChanges): number {
   return seen.of - seen.checked - unreadOf(seen);
 }

@@ -10,8 +10,8 @@ import type { KnownField } from "#lib/domain/unreferenced/unreferenced-refund.ts
 import { paths } from "#lib/paths.ts";
 
 /**
- * What stands behind a refund without a sale: its order number, what was said of the sale when it was searched, and the sales
- * that were proposed and are none of it.
+ * Shows the grounds of a refund without sale: its order number, what was said of the sale when it was searched, and the
+ * proposed sales that are not it.
  */
 export function UnreferencedFacts({
   request: { storeId, requestId },

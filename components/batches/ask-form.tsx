@@ -17,7 +17,7 @@ import type { AskBatchInput } from "#lib/inputs/batches.ts";
 
 type AskAction = (input: AskBatchInput) => Promise<ActionResult<never>>;
 
-/** Asks another person for the list as it is shown. Enter alone never does. */
+/** Requests approval of the batch as it is shown. Enter alone never does. */
 export function AskForm({
   storeId,
   batchId,
@@ -29,9 +29,9 @@ export function AskForm({
   storeId: string;
   batchId: string;
   reasons: readonly string[];
-  /** What the rows come to that would be done. */
+  /** The total of the rows that would be done. */
   total: { amountCents: number; currency: string };
-  /** The digest of the plan that is shown. */
+  /** The digest of the shown plan. */
   seenPlan: number;
   ask: AskAction;
 }) {

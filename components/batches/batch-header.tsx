@@ -9,7 +9,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import type { BatchState } from "#lib/domain/batches/batch.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Which list it is, where it stands, who made it and when. */
+/** Shows the batch: its name, status, maker and time. */
 export function BatchHeader({ batch, discard }: { batch: BatchView; discard: SteerAction }) {
   const t = useTranslations("batches");
   const { storeId, batchId, state, own } = batch;
@@ -46,7 +46,7 @@ const LOOKS: Readonly<Record<BatchState, { tone: BadgeTone; icon: IconName }>> =
   discarded: { tone: "neutral", icon: "slash" },
 };
 
-/** Where a list stands, in a word. */
+/** Shows the status of a batch as a badge. */
 export function BatchStateBadge({ state }: { state: BatchState }) {
   const t = useTranslations("batches.state");
   return <Badge {...LOOKS[state]}>{t(state)}</Badge>;

@@ -14,10 +14,10 @@ type Listed = Pick<Batch, "batchId" | "source" | "fileName" | "aim" | "state"> &
   counts: BatchCounts;
 };
 
-/** On a phone these give way to the list, what it gave back, and its state. */
+/** Hidden on a phone, where only the batch, its refunds and its status fit. */
 const WIDE = "max-sm:hidden";
 
-/** The store's lists, the latest first. */
+/** Lists the store's batches, newest first. */
 export function BatchList({ storeId, batches }: { storeId: string; batches: readonly Listed[] }) {
   const t = useTranslations("batches");
   return (

@@ -12,7 +12,7 @@ import { paths } from "#lib/paths.ts";
 
 type PauseRule = keyof Messages["batches"]["run"];
 
-/** How far a list has come, why it rests, and what may be done about it. */
+/** Shows the progress of a batch, why it is paused, and the actions on it. */
 export function BatchProgress({
   batch,
   resultPath,
@@ -22,7 +22,7 @@ export function BatchProgress({
   renew,
 }: {
   batch: BatchView;
-  /** Where the file of what became of each row is, for this reader. */
+  /** The address of the file of results, for this reader. */
   resultPath: string;
   pause: SteerAction;
   goOn: SteerAction;
@@ -32,7 +32,8 @@ export function BatchProgress({
   const t = useTranslations("batches.run");
   const tCauses = useTranslations("reasons.unavailable");
   const { storeId, batchId, state, counts, rowCount, problem, approvedBy } = batch;
-  const rowsIn = (...states: (keyof typeof counts)[]) => states.reduce((sum, one) => sum + (counts[one]?.rows ?? 0), 0);
+  const rowsIn = (...states: (keyof typeof counts)[]) =>
+    states.reduce((sum, state) => sum + (counts[state]?.rows ?? 0), 0);
   const of = rowCount - rowsIn("left_out");
   const ended = rowsIn("done", "refused", "in_doubt", "unsent");
   const words = t("progress", { done: ended, of });

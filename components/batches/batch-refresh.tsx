@@ -2,7 +2,7 @@
 
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 
-/** Keeps the page of a list that is moving up to date. */
+/** Refreshes the page of a running batch. A component of its own, so that the page stays on the server. */
 export function BatchRefresh({ everyMs }: { everyMs: number }) {
   useSteadyRefresh(true, everyMs);
   return null;

@@ -5,7 +5,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Somebody else is asked; or was, and did not agree. */
+/** Says that a batch waits for approval, or was not approved. */
 export function BatchWaiting({ batch, reopen }: { batch: BatchView; reopen: SteerAction }) {
   const t = useTranslations("batches.waiting");
   const tAsk = useTranslations("batches.ask");

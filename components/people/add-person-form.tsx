@@ -23,7 +23,7 @@ import { paths } from "#lib/paths.ts";
 
 type Typed = z.input<typeof addPersonInput>;
 
-/** A new person's name, login and role; afterwards their link, once. What was typed stays until it is done. */
+/** Adds a person by name, login and role, and then shows their link once. Typed text stays until it is done. */
 export function AddPersonForm({
   storeId,
   roleNames,

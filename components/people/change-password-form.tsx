@@ -12,18 +12,18 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/change-password-input.ts";
 
-/** Rules that speak of the present password. */
+/** Rules about the current password. */
 const CURRENT_PASSWORD_RULES: readonly string[] = ["current_password_wrong", "locked"];
 
-/** Which field a rule speaks of; the others concern the whole. */
+/** Finds the field that a rule is about; other rules concern the whole form. */
 function fieldOfRule(rule: string): keyof ChangePasswordInput | undefined {
   if (CURRENT_PASSWORD_RULES.includes(rule)) return "currentPassword";
   return NEW_PASSWORD_RULES.includes(rule) ? "newPassword" : undefined;
 }
 
 /**
- * The present password and, twice, the new one. The change ends every session, so that a new one is begun with the new
- * password; where that fails, at the sign-in page.
+ * Changes the password: the current one, and the new one twice. The change ends every session, so a new one is started with the
+ * new password; if that fails, at the sign-in page.
  */
 export function ChangePasswordForm({
   login,

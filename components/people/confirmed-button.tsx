@@ -6,7 +6,9 @@ import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
 import { LazyDialog } from "#components/ui/dialogs/lazy-dialog.tsx";
 
-/** A button that asks first. The question stays open until the answer is there; then it gives way to the result, the children. */
+/**
+ * Shows a button that asks for confirmation. The dialog stays open until the answer arrives; then the children show the result.
+ */
 export function ConfirmedButton({
   label,
   question,
@@ -19,7 +21,7 @@ export function ConfirmedButton({
 }: {
   label: string;
   question: string;
-  /** What will be so afterwards. */
+  /** The effect of the action. */
   consequence: string;
   confirm: string;
   variant?: ButtonVariant;

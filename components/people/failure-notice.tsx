@@ -7,13 +7,13 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 
 type RuleName = keyof Messages["people"]["rules"];
 
-/** Why an action on people did not do what it was asked; nothing when it did. */
+/** Says why an action on people failed; nothing when it succeeded. */
 export function FailureNotice({ result }: { result: Answer<unknown> }) {
   const t = useTranslations("people");
   const sentence = useFailureSentence();
   switch (result.kind) {
     case "done":
-    // Told beside the form, with the way to the request.
+    // Shown beside the form, with a link to the request.
     case "awaiting_approval":
       return null;
     case "not_allowed": {
@@ -41,7 +41,7 @@ export function FailureNotice({ result }: { result: Answer<unknown> }) {
 
 type ErrorName = keyof Messages["people"]["errors"];
 
-/** The sentence behind the name of a field's error; undefined for none. A name without words of its own still says something. */
+/** Returns the sentences for errors of fields; undefined for none. An unknown name still gets a sentence. */
 export function useErrorSentence(): (name: string | undefined) => string | undefined {
   const t = useTranslations("people.errors");
   return (name) => (name === undefined ? undefined : t(t.has(name as ErrorName) ? (name as ErrorName) : "other"));

@@ -10,7 +10,7 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** The frame of a form by which people set their own password: their login for password managers, one button, and the result. */
+/** The frame of a form that sets one's own password: the login for password managers, one button, and the result. */
 export function PasswordForm({
   login,
   state: { isSubmitting, isSubmitSuccessful },
@@ -23,11 +23,11 @@ export function PasswordForm({
   login: string;
   state: { isSubmitting: boolean; isSubmitSuccessful: boolean };
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
-  /** The words of the button. */
+  /** The label of the button. */
   save: string;
   /** Says that the password is set and a session begins. */
   done: string;
-  /** What concerns no field. */
+  /** A failure that concerns no field. */
   failure: Answer<unknown> | null;
   /** The fields. */
   children: ReactNode;
@@ -52,7 +52,7 @@ export function PasswordForm({
 
 type Field = "newPassword" | "repeatedPassword";
 
-/** Rules that speak of the new password itself. */
+/** Rules about the new password itself. */
 export const NEW_PASSWORD_RULES: readonly string[] = [
   "password_too_short",
   "password_unreadable",
@@ -62,7 +62,7 @@ export const NEW_PASSWORD_RULES: readonly string[] = [
   "password_unchanged",
 ];
 
-/** A new password, twice. */
+/** Asks for a new password, twice. */
 export function NewPasswordFields({
   register,
   errors,

@@ -6,7 +6,7 @@ import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { LINK_HOURS, type MadeLink } from "#lib/domain/people/password-link.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Shows a link, this once. It lives in the memory of this page and nowhere else. */
+/** Shows a link this once. It is kept in the memory of this page and nowhere else. */
 export function PasswordLinkNotice({ name, link, first }: { name: string; link: MadeLink; first?: string }) {
   const t = useTranslations("people");
   const address = new URL(paths.passwordLink(link.token), window.location.origin).href;

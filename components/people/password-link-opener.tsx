@@ -23,8 +23,8 @@ import { paths } from "#lib/paths.ts";
 type Owner = { login: string; name: string };
 
 /**
- * Asks whose link was opened, and offers the form or says what to do. The token is the address's fragment: no server log, proxy or
- * other page is ever told it, and a program that opens links by itself does not send it.
+ * Finds out whose link was opened, and offers the form or says what to do. The token is the address's fragment: no server log,
+ * proxy or other page learns it, and programs that open links do not send it.
  */
 export function PasswordLinkOpener({
   open,
@@ -37,18 +37,19 @@ export function PasswordLinkOpener({
   const token = useSyncExternalStore(onFragment, fragment, () => null);
   const [answer, setAnswer] = useState<{ token: string; answer: Answer<Owner> } | null>(null);
   const ask = useCallback(
-    async (asked: string) => setAnswer({ token: asked, answer: await answerOf(open({ token: asked })) }),
+    async (opened: string) => setAnswer({ token: opened, answer: await answerOf(open({ token: opened })) }),
     [open],
   );
   useEffect(() => {
     if (token !== null) void ask(token);
   }, [token, ask]);
 
-  // What was answered to another link counts no more.
-  const told = answer !== null && answer.token === token ? answer.answer : null;
-  if (token === null || told === null) return <p role="status">{t("working")}</p>;
-  if (told.kind === "done") return <PasswordLinkForm key={token} token={token} owner={told.value} redeem={redeem} />;
-  if (told.kind === "invalid" || (told.kind === "not_allowed" && told.reason.rule === "link_over"))
+  // An answer about another link no longer counts.
+  const linkAnswer = answer !== null && answer.token === token ? answer.answer : null;
+  if (token === null || linkAnswer === null) return <p role="status">{t("working")}</p>;
+  if (linkAnswer.kind === "done")
+    return <PasswordLinkForm key={token} token={token} owner={linkAnswer.value} redeem={redeem} />;
+  if (linkAnswer.kind === "invalid" || (linkAnswer.kind === "not_allowed" && linkAnswer.reason.rule === "link_over"))
     return (
       <>
         <Notice tone="warning" title={t("link.overTitle")}>
@@ -61,7 +62,7 @@ export function PasswordLinkOpener({
     );
   return (
     <>
-      <FailureNotice result={told} />
+      <FailureNotice result={linkAnswer} />
       <div>
         <Button onClick={() => ask(token)}>{t("link.again")}</Button>
       </div>
@@ -78,7 +79,7 @@ function onFragment(changed: () => void): () => void {
   return () => window.removeEventListener("hashchange", changed);
 }
 
-/** Whose link it is, and their new password twice. Once it is set a session begins with it. */
+/** Shows whose link it is and asks for the new password twice. Setting it starts a session. */
 function PasswordLinkForm({
   token,
   owner,

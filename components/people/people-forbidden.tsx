@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 
-/** For whoever does not administer the store: says who does. */
+/** Tells a person without the right who administers the store. */
 export function PeopleForbidden({ storeName }: { storeName: string }) {
   const t = useTranslations("people");
   return (

@@ -7,7 +7,7 @@ import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Person, PersonState } from "#lib/domain/people/person.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The people of a store, each leading to a page of their own. `lastSignedIn` and `linkEnds` say when, by person. */
+/** Lists the people of a store, each with a link to their page. `lastSignedIn` and `linkEnds` give times by person. */
 export function PeopleTable({
   storeId,
   storeName,
@@ -87,7 +87,7 @@ const LOOKS: Readonly<Record<PersonState, BadgeLook>> = {
   disabled: { tone: "voided", icon: "slash" },
 };
 
-/** How it stands with a person's sign-in. */
+/** Shows the state of a person's sign-in. */
 export function StateBadge({ state }: { state: PersonState }) {
   const t = useTranslations("people.states");
   return <Badge {...LOOKS[state]}>{t(state)}</Badge>;

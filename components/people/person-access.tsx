@@ -14,7 +14,7 @@ import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 
-/** Disables another person or lets them in again, once confirmed. */
+/** Disables another person or enables them again, once confirmed. */
 export function AccessSwitch({
   storeId,
   person,
@@ -54,7 +54,9 @@ export function AccessSwitch({
   );
 }
 
-/** Lifts another person's lock after wrong passwords, once confirmed; draws nothing where there is none and none was lifted. */
+/**
+ * Lifts another person's lock after wrong passwords, once confirmed; draws nothing when there is no lock and none was lifted.
+ */
 export function LockLift({
   storeId,
   person,
@@ -99,7 +101,7 @@ export function LockLift({
   );
 }
 
-/** Resets another person's password, or renews the link of one who has none, once confirmed; shows the link. */
+/** Resets another person's password, or renews the link of a person who has none, once confirmed; shows the link. */
 export function PasswordReset({
   storeId,
   person,
@@ -108,7 +110,7 @@ export function PasswordReset({
 }: {
   storeId: string;
   person: Person;
-  /** When the person's link ends, if they have one. */
+  /** The end of the person's link, if they have one. */
   linkEnds: ReactNode;
   reset: (input: PersonInput) => Promise<ActionResult<{ link: MadeLink; alone: boolean }>>;
 }) {

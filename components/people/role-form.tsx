@@ -14,7 +14,7 @@ import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
 
-/** The person's role in the store, or none. */
+/** Changes the person's role in the store, or removes it. */
 export function RoleForm({
   storeId,
   person,
@@ -40,7 +40,7 @@ export function RoleForm({
     event.preventDefault();
     if (pending) return;
     const wanted = new FormData(event.currentTarget).get("role");
-    const role = ROLES.find((one) => one === wanted) ?? null;
+    const role = ROLES.find((known) => known === wanted) ?? null;
     if ((await run(role)).kind === "done") setSaved(role);
   }
 

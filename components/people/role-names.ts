@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Role } from "#lib/domain/people/permissions.ts";
 
-/** What the roles are called in the request's language; server only, and handed to forms ready. */
+/** Gives the names of roles in the request's language; server only, passed to forms as values. */
 export async function roleNames(): Promise<Readonly<Record<Role, string>>> {
   const t = await getTranslations("frame.roles");
   return {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Answer, answerOf } from "#components/answers/answer.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
-/** Runs an action, keeps what it said until the next run, and shows the page's new state when something was done. */
+/** Runs an action, keeps its answer until the next run, and refreshes the page when something was done. */
 export function usePeopleAction<I, T>(action: (input: I) => Promise<ActionResult<T>>) {
   const router = useRouter();
   const [result, setResult] = useState<Answer<T> | null>(null);

@@ -17,7 +17,7 @@ export type TimelineItem = {
   at: LocalMoment;
   /** A refund that was voided later. */
   voided: boolean;
-  /** Who of us asked for it, and why; null when it was made elsewhere, or that is not known. */
+  /** The person of ours who requested it, and why; null when it was made elsewhere, or that is not known. */
   internal: {
     operationId: string;
     staffName: string;
@@ -27,13 +27,13 @@ export type TimelineItem = {
     marker: string | null;
     saleOrderNumber: string;
   } | null;
-  /** Not known to be ours, and like a request of ours whose answer is not known. */
+  /** Not known to be ours, but similar to a request of ours without an answer. */
   maybeInternal: boolean;
-  /** It failed, and is like a request of ours that the service refused. */
+  /** It failed, and is similar to a request of ours that the service refused. */
   maybeRefused: boolean;
 };
 
-/** What was done to a transaction since, the oldest first, with the person and reason where it was one of us. */
+/** Lists the adjustments of a transaction, oldest first, with person and reason when one of us made them. */
 export function AdjustmentTimeline({
   storeId,
   currency,

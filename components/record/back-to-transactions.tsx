@@ -6,12 +6,12 @@ import { useLastSearch } from "#components/search/address/last-search.ts";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Back to the search that one came from, or to all transactions. */
+/** Links back to the search from which the person came, or to all transactions. */
 export function BackToTransactions({ storeId }: { storeId: string }) {
   const t = useTranslations("transaction");
   const search = useLastSearch(storeId);
   useEffect(() => {
-    // The row that was opened is gone, and focus with it.
+    // The opened row is gone, and focus with it.
     if (search !== undefined && document.activeElement === document.body)
       document.getElementById("content")?.focus({ preventScroll: true });
   }, [search]);

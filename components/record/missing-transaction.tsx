@@ -8,7 +8,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Tells an id that the service does not know from an address that holds no id at all, by the address itself. */
+/** Says that a transaction does not exist, or that the address holds no transaction id. */
 export function MissingTransaction() {
   const t = useTranslations("transaction");
   const { storeId = "", transactionId: id = "" } = useParams<{ storeId: string; transactionId: string }>();

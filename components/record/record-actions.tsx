@@ -5,11 +5,11 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Leads to what this person may do with the transaction now, each also by its key, and to the slip of what we made. */
+/** Links to the actions that this person may take on the transaction, each with its key, and to the slip of our operation. */
 export function RecordActions({ storeId, record }: { storeId: string; record: RecordView }) {
   const t = useTranslations("transaction");
   const { transaction, rulings, may, allowance } = record;
-  // Not the smallest amount of it is left to this person alone.
+  // This person may not refund even the smallest amount alone.
   const asks = allowance !== null && breachesOf(allowance, 1).length > 0;
   const { transactionId, kind } = transaction;
   const offered = [

@@ -11,7 +11,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { Remaining } from "#lib/domain/adjustments/standing-amounts.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 
-/** What was done to a transaction, what is left of it, what may be done now, and all its facts: in two columns where there is room. */
+/** Shows a transaction's adjustments, the rest, the possible actions and all its facts: in two columns where there is room. */
 export function RecordBody({ storeId, record }: { storeId: string; record: RecordView }) {
   const { transaction, row, currency, timeline, remaining, notices } = record;
   return (
@@ -31,7 +31,7 @@ export function RecordBody({ storeId, record }: { storeId: string; record: Recor
   );
 }
 
-/** What of a sale can still be given back, in large; of a pre-authorization, how much of the held amount was completed. */
+/** Shows in large what can still be refunded of a sale; of a pre-authorization, how much was completed. */
 function RemainingPanel({
   transaction,
   remaining,

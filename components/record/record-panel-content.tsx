@@ -17,19 +17,19 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Who comes to a record sooner than this after the last one is walking. */
+/** A next record within this time means that the person is walking through the rows. */
 const WALK_MS = 400;
-/** So long a walk has to rest before anything is asked. */
+/** While walking, a record is read only after a rest of this length. */
 const REST_MS = 120;
 
-/** A record of the list in that zone. */
+/** A record of the list, in that zone. */
 type RequestedRecord = { storeId: string; transactionId: string; zone: ZoneChoice };
 
 type ReadRecord = { transactionId: string; answer: Answer<RecordBeside | null> };
 
 /**
- * The record of the transaction, read afresh; null while it is on its way. Going on to another one gives the read up. The
- * first is read at once, those of a fast walk only where it rests. A new `turn` asks again.
+ * Reads the record of a transaction; null while it loads. The next record cancels the read. The first one is read at once,
+ * those of a fast walk only at rest. A new `turn` reads again.
  */
 function useRecord({ storeId, transactionId, zone }: RequestedRecord, turn: number): ReadRecord["answer"] | null {
   const [read, setRead] = useState<(ReadRecord & { turn: number }) | null>(null);
@@ -68,13 +68,13 @@ async function fetchRecord(
 
 export type RecordPanelProps = RequestedRecord & { onClose: () => void };
 
-/** The record as the service tells it now, or why it could not be read. Each one begins at its top. */
-export function RecordPanelContent({ onClose, ...asked }: RecordPanelProps) {
+/** Shows the record as the service reports it now, or why it could not be read. Each record starts at its top. */
+export function RecordPanelContent({ onClose, ...subject }: RecordPanelProps) {
   const t = useTranslations("transaction");
   const [turn, setTurn] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { storeId, transactionId } = asked;
-  const answer = useRecord(asked, turn);
+  const { storeId, transactionId } = subject;
+  const answer = useRecord(subject, turn);
   useEffect(() => {
     if (coversList()) heading.current?.focus();
   }, []);
@@ -94,7 +94,7 @@ export function RecordPanelContent({ onClose, ...asked }: RecordPanelProps) {
         {answer === null ? (
           <Waiting />
         ) : record ? (
-          <Told storeId={storeId} record={record} />
+          <ShownRecord storeId={storeId} record={record} />
         ) : (
           <RecordPanelProblem answer={answer} transactionId={transactionId} onRetry={() => setTurn(turn + 1)} />
         )}
@@ -103,7 +103,7 @@ export function RecordPanelContent({ onClose, ...asked }: RecordPanelProps) {
   );
 }
 
-function Told({ storeId, record }: { storeId: string; record: RecordBeside }) {
+function ShownRecord({ storeId, record }: { storeId: string; record: RecordBeside }) {
   const { transaction, saleOrderNumber, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
   return (
     <>
@@ -123,7 +123,7 @@ function Told({ storeId, record }: { storeId: string; record: RecordBeside }) {
   );
 }
 
-/** Drawn, not said: who walks a list by ear hears the rows. */
+/** Drawn, not announced: a screen reader reads the rows while walking. */
 function Waiting() {
   return (
     <>
@@ -134,7 +134,7 @@ function Waiting() {
   );
 }
 
-/** Why there is no record to show: there is none, it is not for this person, or nobody could say. */
+/** Says why no record is shown: it does not exist, is forbidden, or could not be read. */
 function RecordPanelProblem({
   answer,
   transactionId,

@@ -8,8 +8,8 @@ import { usePanelLeave } from "#components/record/use-panel-leave.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { type RecordTexts, recordTexts } from "#lib/messages/record-texts.ts";
 
-/** The panel's place: beside the list where there is room, else above it from the right. It waits there for its words. */
-export function RecordPanelFrame({ onClose, ...asked }: RecordPanelProps) {
+/** Places the panel beside the list where there is room, else over it from the right. It loads its texts there. */
+export function RecordPanelFrame({ onClose, ...record }: RecordPanelProps) {
   const locale = useLocale();
   const messages = useMessages();
   const [texts, setTexts] = useState<RecordTexts | null>(null);
@@ -19,7 +19,7 @@ export function RecordPanelFrame({ onClose, ...asked }: RecordPanelProps) {
   giveUp.current = onClose;
   useEffect(() => {
     let wanted = true;
-    // Without the words there is nothing to show; the list and the record's own page are still there.
+    // Without its texts the panel cannot show anything; the list and the record's own page remain.
     recordTexts(locale).then(
       (read) => wanted && setTexts(read),
       () => wanted && giveUp.current(),
@@ -37,7 +37,7 @@ export function RecordPanelFrame({ onClose, ...asked }: RecordPanelProps) {
     >
       {texts ? (
         <NextIntlClientProvider locale={locale} messages={{ ...messages, ...texts }}>
-          <RecordPanelContent {...asked} onClose={leave} />
+          <RecordPanelContent {...record} onClose={leave} />
         </NextIntlClientProvider>
       ) : (
         <div className="flex flex-col gap-3 p-4">

@@ -13,7 +13,7 @@ import { KeyButton } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Which transaction it is, also while it is being read, and the ways on: into the panel, to its page, to what may be done, and out. */
+/** Shows the transaction's id, also while it loads, and the buttons: into the panel, to its page, its actions, close. */
 export function RecordPanelHeader({
   ref,
   storeId,

@@ -8,8 +8,8 @@ const Panel = onDemand(() =>
 );
 
 /**
- * A record beside the list it was chosen from, whose script and words are fetched when one is first shown. Focus stays in
- * the list; `i` leads into the panel, and Escape closes it.
+ * Shows a record beside its list; script and texts load when the first one is shown. Focus stays in the list; `i` leads into
+ * the panel, and Escape closes it.
  */
 export function RecordPanel(props: RecordPanelProps) {
   return <Panel {...props} />;

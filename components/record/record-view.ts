@@ -10,17 +10,17 @@ import type { Reason } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
-/** A ruling told for a screen: its deadline as the store's clocks show it, and how long that is from now. */
+/** A ruling as screens show it, with its deadline by the store's clocks and the time left. */
 export type RulingView =
   | { allowed: true; maxCents: number; deadline: Deadline | null }
   | { allowed: false; reason: Reason };
 
 export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView; release: RulingView };
 
-/** What only the transaction's line in the reports tells. */
+/** Facts that only the transaction's row in the reports has. */
 export type RecordRow = Pick<TransactionRow, "productName" | "productId" | "customerCode" | "ipAddress">;
 
-/** A transaction as its page and the panel beside a list tell it: times and deadlines as the store's clocks show them. */
+/** A transaction as its page and the side panel show it: times and deadlines by the store's clocks. */
 export type RecordView = {
   transaction: Transaction;
   /** Null when the reports do not show it. */
@@ -29,24 +29,24 @@ export type RecordView = {
   /** Empty when it is not known. */
   currency: string;
   createdAt: LocalMoment;
-  /** Of an adjustment: what it adjusts. Null when it is a sale, or when that is not known. */
+  /** The transaction that an adjustment adjusts. Null for a sale, or when that is not known. */
   originalId: string | null;
-  /** The operation of ours that made it, which has a slip; null for a sale, and for what was made elsewhere. */
+  /** Our operation that made it, which has a slip; null for a sale, and when it was made elsewhere. */
   slipId: string | null;
   /** The sale's own number, where it bears a marker; else empty. */
   saleOrderNumber: string;
   timeline: readonly TimelineItem[];
   remaining: Remaining;
   rulings: RulingsView;
-  /** How all that remains would be given back now. */
+  /** The method by which the whole rest would be refunded now. */
   proposed: RefundMethod | "none";
-  /** What this person may give back alone; null for whoever may not at all. */
+  /** The amount that this person may refund alone; null for a person who may not refund. */
   allowance: Allowance | null;
-  /** Whether this person may name another way than the proposed one. */
+  /** Whether this person may choose another method than the proposed one. */
   mayChoose: boolean;
-  /** What this person may do at all. */
+  /** The rights of this person. */
   may: Readonly<Record<Right, boolean>>;
-  /** What about it must be told and nobody acknowledged yet. */
+  /** Notices about it that nobody has acknowledged. */
   notices: readonly NoticeView[];
   /** Offsets of the service that do not fit the configured zone. */
   strangeOffsets: readonly string[];
@@ -54,5 +54,5 @@ export type RecordView = {
   timeZone: string;
 };
 
-/** The same for the panel beside a list, with what is asked of a second person about it. */
+/** A record for the side panel, with the approval requests about it. */
 export type RecordBeside = RecordView & { requests: readonly RequestBesideView[] };

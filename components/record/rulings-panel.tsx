@@ -13,7 +13,10 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { mostAlone } from "#lib/domain/adjustments/limits.ts";
 
-/** What this person may do to the transaction now, up to what and until when, alone or with a second person; or why not. */
+/**
+ * Shows what this person may do to the transaction now, up to what amount and until when, alone or with a second person; or why
+ * not.
+ */
 export function RulingsPanel({ storeId, record }: { storeId: string; record: RecordView }) {
   const { rulings, currency, may, allowance, transaction } = record;
   const t = useTranslations("transaction");
@@ -82,7 +85,7 @@ export function RulingsPanel({ storeId, record }: { storeId: string; record: Rec
   }
 }
 
-/** Who does it, for a person who may not. */
+/** Tells a person without the right who has it. */
 function Others({ may, right }: { may: Readonly<Record<Right, boolean>>; right: Right }) {
   if (may[right]) return null;
   return (
@@ -92,7 +95,7 @@ function Others({ may, right }: { may: Readonly<Record<Right, boolean>>; right: 
   );
 }
 
-/** A store whose clocks show the Eastern cut-off as it is named (Interface §3.3) is told of it once. */
+/** Names the cut-off of a void, once without conversion for a store in the Eastern zone (Interface §3.3). */
 function voidSentence({ time }: Deadline) {
   return time === "23:59" ? "voidAllowedEastern" : "voidAllowed";
 }
@@ -109,7 +112,7 @@ function Line({
   name: string;
   ruling: RulingView;
   currency: string;
-  /** Allowed, but not to this person alone. */
+  /** Allowed, but not for this person alone. */
   asks?: boolean;
   children: (maxCents: number, deadline: Deadline | null) => ReactNode;
 }) {
@@ -138,7 +141,7 @@ function Line({
   );
 }
 
-/** How much of it this person gives back alone, and what goes to whom for approval: the rule, the figure and the people. */
+/** Says how much this person may refund alone, and beyond it the rule, the figure and the people who decide. */
 function AloneUpTo({
   record: { allowance, currency, proposed, mayChoose },
   method,

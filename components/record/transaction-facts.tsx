@@ -7,7 +7,7 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Address, Transaction } from "#lib/domain/transactions/transaction.ts";
 
-/** Everything the service keeps of a transaction, in words. `row` is its line in the reports, which alone tells some of it. */
+/** Lists everything that the service keeps of a transaction. `row` is its row in the reports, the only source of some facts. */
 export function TransactionFacts({ transaction, row }: { transaction: Transaction; row: RecordRow | null }) {
   const t = useTranslations("transaction");
   const { card, billing, shipping, references, comments } = transaction;
@@ -102,7 +102,7 @@ function Group({ title, empty = false, children }: { title: ReactNode; empty?: b
   );
 }
 
-/** An address as one writes it on an envelope, then telephone and e-mail. Empty lines are left out. */
+/** Writes an address as on an envelope, then telephone and e-mail, without empty lines. */
 function PostalAddress({ address }: { address: Address }) {
   const { name, line1, line2, city, province, country, postalCode, phone, email } = address;
   const town = [city, province, postalCode].filter(Boolean).join(" ");

@@ -8,7 +8,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 
-/** What one looks for first: which transaction it is, what became of it, how much, when, and for which order. */
+/** Shows the facts that people look for first: id, status, amount, time and order. */
 export function TransactionHeader({
   transaction,
   saleOrderNumber,

@@ -3,7 +3,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 
-/** The transaction's page in its real shape while the service is asked. */
+/** Shows the transaction's page in its real shape while the service is asked. */
 export function TransactionSkeleton() {
   const t = useTranslations("transaction");
   return (

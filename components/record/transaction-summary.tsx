@@ -10,7 +10,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 import type { Transaction, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
-/** How much, when, for which order and how it was paid, in one box. */
+/** Shows amount, time, order and means of payment in one box. */
 export function TransactionSummary({
   transaction,
   saleOrderNumber,
@@ -18,7 +18,7 @@ export function TransactionSummary({
   createdAt,
 }: {
   transaction: Transaction;
-  /** Beside a marker; else empty. */
+  /** Set when the order number holds a marker; else empty. */
   saleOrderNumber: string;
   currency: string;
   createdAt: LocalMoment;
@@ -52,7 +52,7 @@ export function TransactionSummary({
   );
 }
 
-/** `long`: has a line of its own beside a list, where two would break it. */
+/** `long`: takes a line of its own in the side panel, where half a line would wrap it. */
 function Cell({ name, long = false, children }: { name: ReactNode; long?: boolean; children: ReactNode }) {
   return (
     <div className={`flex min-w-0 flex-col gap-1 px-4 py-2 ${long ? "@max-xs:col-span-2" : ""}`}>
@@ -62,7 +62,7 @@ function Cell({ name, long = false, children }: { name: ReactNode; long?: boolea
   );
 }
 
-/** From a refund, void or completion to what it adjusts; draws nothing for a sale or pre-authorization. */
+/** Links a refund, void or completion to the transaction that it adjusts; draws nothing for a sale or pre-authorization. */
 export function OriginalLink({
   storeId,
   kind,
@@ -70,7 +70,7 @@ export function OriginalLink({
 }: {
   storeId: string;
   kind: TransactionKind;
-  /** Null when the service did not say and a search did not find it. */
+  /** Null when the service did not say it and a search did not find it. */
   originalId: string | null;
 }) {
   const t = useTranslations("transaction");

@@ -6,14 +6,14 @@ import { isDialogOpen } from "#components/ui/dialogs/dialog-open.ts";
 /** Below this width the panel covers what it was opened from: Tailwind's `lg`. */
 const COVERING = "(width < 64rem)";
 
-/** Whether the panel lies over the list, so that focus must not stay there. */
+/** Whether the panel covers the list, so that focus must not stay there. */
 export function coversList(): boolean {
   return window.matchMedia(COVERING).matches;
 }
 
 /**
- * The way out of a panel: gives focus within it back to where it came from. Escape leads out as well, from the list too,
- * unless it means something nearer.
+ * Returns the function that leaves a panel and restores the focus from before. Escape leaves as well, also from the list,
+ * unless a nearer element handles it.
  */
 export function usePanelLeave(frame: RefObject<HTMLElement | null>, onClose: () => void): () => void {
   const before = useRef<Element | null>(null);

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useFieldErrors } from "#components/adjustments/attempt/field-errors.ts";
+import { useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { NoteField, ReasonChoice } from "#components/adjustments/reason-and-note.tsx";
 import { type Answer, answerOf, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Asked, AttemptResult } from "#components/adjustments/attempt/attempt.ts";
+import type { AttemptResult, RequestedAdjustment } from "#components/adjustments/attempt/attempt.ts";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
@@ -12,20 +12,20 @@ export type Settled = Exclude<AttemptResult, { kind: "in_doubt" }>;
 
 export type ResultActionsProps = {
   result: Settled;
-  asked: Asked;
-  /** Asks with the same operation again: it is answered, and never carried out twice. */
+  request: RequestedAdjustment;
+  /** Sends the same operation again: it is answered, and never applied twice. */
   onLook: () => void;
   looking: boolean;
   onReview: () => void;
-  /** Reads the page again for another operation. What was typed stays. */
+  /** Reads the page again for another operation. The form keeps its contents. */
   onRenew: () => void;
   renewing: boolean;
 };
 
-/** What a person can do next, by what became of it. */
+/** Offers the next steps, by the result. */
 export function AttemptResultActions({
   result,
-  asked: { act, offer, originalId = null },
+  request: { act, offer, originalId = null },
   onLook,
   looking,
   onReview,
@@ -61,7 +61,7 @@ export function AttemptResultActions({
           {isUndoable(act, result.value) && (
             <LinkButton
               variant="quiet"
-              // What a completion charged is given back; today, before the cut-off, that is its void.
+              // A completion is refunded; today, before the cut-off, that is its void.
               href={(act === "completion" ? paths.giveBack : paths.undo)(offer.storeId, result.value.transactionId)}
               data-shortcut="u"
               aria-keyshortcuts="u"
@@ -114,7 +114,7 @@ export function AttemptResultActions({
   }
 }
 
-/** A refund, and a completion that charged something: a release has nothing to take back. */
-function isUndoable(act: Asked["act"], { transactionId, amountCents }: CompletedOperation): boolean {
+/** Whether the result can be undone: a refund, or a completion that charged something. */
+function isUndoable(act: RequestedAdjustment["act"], { transactionId, amountCents }: CompletedOperation): boolean {
   return transactionId !== "" && (act === "refund" || (act === "completion" && amountCents > 0));
 }

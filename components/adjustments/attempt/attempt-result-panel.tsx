@@ -40,18 +40,21 @@ const RIGHTS: Readonly<Record<Act, Right>> = {
 };
 
 type PanelProps = ResultActionsProps & {
-  /** Facts of what it left, once it was carried out. */
+  /** Facts after the operation was applied. */
   children: ReactNode;
 };
 
-/** What became of it, in the place where it was asked for: what happened, what did not, what next. Takes focus. */
+/** Shows the result in place of the form: what happened, what did not, what to do next. Takes focus. */
 export function AttemptResultPanel(props: PanelProps) {
   const t = useTranslations("refund");
   const locale = useLocale();
-  const { result, asked } = props;
+  const { result, request } = props;
   const notice = useFocusOn<HTMLDivElement>(result.kind);
-  const amount = moneyText(asked.amountCents, asked.offer.currency, locale);
-  const title = t(`${result.kind === "invalid" ? "unavailable" : titleKey(result)}.title`, { act: asked.act, amount });
+  const amount = moneyText(request.amountCents, request.offer.currency, locale);
+  const title = t(`${result.kind === "invalid" ? "unavailable" : titleKey(result)}.title`, {
+    act: request.act,
+    amount,
+  });
   return (
     <Notice
       ref={notice}
@@ -68,7 +71,7 @@ export function AttemptResultPanel(props: PanelProps) {
   );
 }
 
-function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNode {
+function Words({ result, request: { act, offer }, children }: PanelProps): ReactNode {
   const t = useTranslations("refund");
   const tCause = useTranslations("reasons.unavailable");
   const sentence = useFailureSentence();

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Asked } from "#components/adjustments/attempt/attempt.ts";
+import type { RequestedAdjustment } from "#components/adjustments/attempt/attempt.ts";
 import { PaidWith } from "#components/adjustments/attempt/sale-facts.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
@@ -16,18 +16,18 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 
-/** From then on a person wants to be told that it takes longer. */
+/** After this time the person is told that it takes longer. */
 const SLOW_MS = 8_000;
 
-/** The second step: the facts once more, and the one button that moves money. Enter alone never confirms. */
+/** Shows the second step: the facts again, and the one button that moves money. Enter alone never confirms. */
 export function AttemptReview({
-  asked,
+  request,
   sending,
   onConfirm,
   onBack,
   children,
 }: {
-  asked: Asked;
+  request: RequestedAdjustment;
   sending: boolean;
   onConfirm: () => void;
   onBack: () => void;
@@ -40,7 +40,7 @@ export function AttemptReview({
   const heading = useFocusOn<HTMLHeadingElement>("review");
   const armed = useArmed();
   const slow = useElapsed(SLOW_MS, sending);
-  const { act, amountCents, offer, ask = false } = asked;
+  const { act, amountCents, offer, ask = false } = request;
   const { sale, currency } = offer;
   const amount = moneyText(amountCents, currency, locale);
 

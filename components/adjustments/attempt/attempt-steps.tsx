@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
-import type { Asked } from "#components/adjustments/attempt/attempt.ts";
+import type { RequestedAdjustment } from "#components/adjustments/attempt/attempt.ts";
 import { AttemptResultPanel } from "#components/adjustments/attempt/attempt-result-panel.tsx";
 import { AttemptReview } from "#components/adjustments/attempt/attempt-review.tsx";
 import { CheckNow } from "#components/adjustments/attempt/check-now.tsx";
@@ -19,15 +19,15 @@ import { paths } from "#lib/paths.ts";
 
 const REFRESH_MS = 5_000;
 
-/** What was sent and not answered: do not repeat it, what to tell the customer, and the watch until it settles. */
+/** Shows an operation without an answer: do not repeat it, what to tell the customer, and a watch until it settles. */
 function AttemptInDoubtPanel({
-  asked,
+  request,
   open,
   check,
   onSettled,
 }: {
-  asked: Asked;
-  /** The sale's open entry as the page last read it. */
+  request: RequestedAdjustment;
+  /** The sale's open journal entry, as the page last read it. */
   open: OpenEntry | null;
   check: CheckAction;
   onSettled: () => void;
@@ -35,7 +35,7 @@ function AttemptInDoubtPanel({
   const t = useTranslations("refund");
   const tDoubts = useTranslations("doubts");
   const locale = useLocale();
-  const { act, amountCents, offer } = asked;
+  const { act, amountCents, offer } = request;
   const notice = useFocusOn<HTMLDivElement>("in_doubt");
   const readings = useSteadyRefresh(true, REFRESH_MS, { atOnce: true });
   const internal = open?.operationId === offer.operationId ? open : null;
@@ -72,25 +72,25 @@ function AttemptInDoubtPanel({
   );
 }
 
-/** The step that an attempt is in: the entry as it is given, or the confirmation, or what became of it. */
+/** Shows the current step of an attempt: the entry, the confirmation, or the result. */
 export function AttemptSteps<Attempt>({
   steps,
   open,
   check,
   entry,
-  askedOf,
+  requestOf,
   factsOf,
   afterDone,
 }: {
   steps: ReturnType<typeof useAttempt<Attempt>>;
-  /** Our own operation on this sale that is not settled. */
+  /** Our operation on this sale that is not settled. */
   open: OpenEntry | null;
   check: CheckAction;
   entry: ReactNode;
-  askedOf: (attempt: Attempt) => Asked;
-  /** What is to be confirmed, beside the transaction itself. */
+  requestOf: (attempt: Attempt) => RequestedAdjustment;
+  /** Facts to confirm, beside the transaction itself. */
   factsOf: (attempt: Attempt) => ReactNode;
-  /** What is left once it was carried out. */
+  /** Facts after the operation was applied. */
   afterDone: (attempt: Attempt) => ReactNode;
 }) {
   const { stage, sending, renewing, review, send, edit, renew } = steps;
@@ -105,7 +105,7 @@ export function AttemptSteps<Attempt>({
     case "review":
       return (
         <AttemptReview
-          asked={askedOf(stage.attempt)}
+          request={requestOf(stage.attempt)}
           sending={sending}
           onConfirm={() => send(stage.attempt)}
           onBack={edit}
@@ -115,13 +115,15 @@ export function AttemptSteps<Attempt>({
       );
     case "result": {
       const { attempt, result } = stage;
-      const asked = askedOf(attempt);
+      const request = requestOf(attempt);
       if (result.kind === "in_doubt") {
-        return <AttemptInDoubtPanel asked={asked} open={open} check={check} onSettled={() => send(attempt, result)} />;
+        return (
+          <AttemptInDoubtPanel request={request} open={open} check={check} onSettled={() => send(attempt, result)} />
+        );
       }
       return (
         <AttemptResultPanel
-          asked={asked}
+          request={request}
           result={result}
           looking={sending}
           onLook={() => send(attempt, result)}

@@ -6,19 +6,19 @@ import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transact
 
 export type { MoneyAct as Act } from "#lib/domain/journal/money-act.ts";
 
-/** What one form is about, as it was offered. The `operationId` carries out at most one operation, however often it is sent. */
+/** The subject of a form, as it was offered. The `operationId` applies at most one operation, however often it is sent. */
 export type Offer = {
   storeId: string;
   transactionId: string;
   operationId: string;
   /** Empty when it is not known. */
   currency: string;
-  /** What people call the transaction. */
+  /** The word for the transaction. */
   subject: "sale" | "refund" | "hold";
   sale: SaleShown;
 };
 
-/** What the customer's receipt shows of the transaction, to compare. */
+/** The facts on the customer's receipt, to compare. */
 export type SaleShown = {
   amountCents: number;
   orderNumber: string;
@@ -27,25 +27,28 @@ export type SaleShown = {
   soldAt: LocalMoment;
 };
 
-/** What was asked for, as the panels about it tell. */
-export type Asked = {
+/** The requested operation, as panels show it. */
+export type RequestedAdjustment = {
   act: MoneyAct;
   amountCents: number;
   offer: Offer;
   /** The sale behind it, where the offer is about a refund of one. */
   originalId?: string | null;
-  /** A second person is asked for it, and nothing is sent to the service. */
+  /** A second person must approve it; nothing is sent to the service. */
   ask?: boolean;
 };
 
-/** `lost`: the action's own answer did not reach this page, so nothing is known here; perhaps one must sign in to ask again. */
+/**
+ * `lost`: the answer of the action did not reach this page, so its result is unknown here; perhaps the person must sign in and
+ * try again.
+ */
 export type AttemptResult =
   | ActionResult<CompletedOperation>
   | { kind: "lost"; signedOut?: Extract<ActionResult<never>, { kind: "signed_out" }> };
 
 /**
- * What to show once an operation was asked about again. An answer that only says that the question could not be put tells
- * nothing of the request before it: then what was shown stays, and never becomes "nothing was sent".
+ * Chooses the result to show after an operation was sent again. An answer that only says that the second attempt failed tells
+ * nothing about the first: the earlier result stays, and never becomes "nothing was sent".
  */
 export function resultAfter(earlier: AttemptResult | null, result: AttemptResult): AttemptResult {
   if (earlier?.kind !== "lost" && earlier?.kind !== "broken" && earlier?.kind !== "in_doubt") return result;

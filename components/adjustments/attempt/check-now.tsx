@@ -8,7 +8,7 @@ import { useFailureSentence } from "#components/answers/answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 
-/** Looks at once what became of an operation, and says what was seen. What it settled to is told where the entry stands. */
+/** Checks the result of an operation now, and says what was found. The entry itself shows how it settled. */
 export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
   const t = useTranslations("doubts");
   const sentence = useFailureSentence();

@@ -6,8 +6,8 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
 /**
- * A form's first step beside what it is about. It begins at the field to which `focusFirst` goes, else at its heading, from which Enter
- * leads on as it does from a field.
+ * Shows a form's first step beside its subject. Focus starts at the field that `focusFirst` chooses, else at the heading, from
+ * which Enter submits as it does from a field.
  */
 export function EntryFrame({
   title,
@@ -21,7 +21,7 @@ export function EntryFrame({
   subject: string;
   facts: ReactNode;
   onSubmit: FormEventHandler;
-  /** Gives focus to the field to begin at, such as one that the server could not take; false when there is none. */
+  /** Focuses the first field to fill in, such as one the server refused; false when there is none. */
   focusFirst?: () => boolean;
   children: ReactNode;
 }) {
@@ -47,14 +47,14 @@ export function EntryFrame({
   );
 }
 
-/** A held key, or one that confirms elsewhere, does nothing here. */
+/** Submits on Enter, but not for a held key or a key combination that confirms elsewhere. */
 function submitOnEnter(event: KeyboardEvent<HTMLHeadingElement>): void {
   if (event.key !== "Enter" || event.repeat || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   event.currentTarget.closest("form")?.requestSubmit();
 }
 
-/** On to the facts to confirm; nothing is sent yet. */
+/** Leads to the facts to confirm; nothing is sent yet. */
 export function ReviewButton() {
   const t = useTranslations("refund");
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { MoneyAct } from "#lib/domain/journal/money-act.ts";
 
-/** What to tell the customer while an operation is in doubt. */
+/** Says what to tell the customer while an operation is in doubt. */
 export function ForCustomer({ act }: { act: MoneyAct }) {
   const t = useTranslations("doubts");
   return (

@@ -14,8 +14,8 @@ import { Notice } from "#components/ui/notice.tsx";
 const REFRESH_MS = 5_000;
 
 /**
- * Stands where a transaction is shown: tells of our own request on it that is not settled, reads the page again until it
- * is, then says what it settled to. `open` is null while there is none; keep it in place, so that the end is told.
+ * Watches our unsettled operation on a shown transaction: reads the page again until it settles, then says how. `open` is null
+ * while there is none; keep this in place, so that the end is shown.
  */
 export function OpenEntryWatch({ open, check }: { open: OpenEntry | null; check: CheckAction }) {
   const entries = useMemo(() => (open ? [open] : []), [open]);
@@ -23,8 +23,8 @@ export function OpenEntryWatch({ open, check }: { open: OpenEntry | null; check:
   useSteadyRefresh(open !== null, REFRESH_MS);
   return (
     <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-      {settled.map((one) => (
-        <SettledNotice key={one.entry.operationId} settled={one} linked={false} />
+      {settled.map((entry) => (
+        <SettledNotice key={entry.entry.operationId} settled={entry} linked={false} />
       ))}
       {open && <OpenNotice entry={open} check={check} />}
     </div>
@@ -53,7 +53,7 @@ function OpenNotice({ entry, check }: { entry: OpenEntry; check: CheckAction }) 
       </p>
       <p className="font-semibold">{t("doNotRepeat")}</p>
       <ForCustomer act={act} />
-      {/* Counts up with every look: not for the ears. */}
+      {/* Changes at every check: not announced. */}
       <p aria-live="off" className="text-xs text-ink-muted">
         {t("checks", { count: checks })}
       </p>

@@ -3,26 +3,26 @@ import type { MoneyAct } from "#lib/domain/journal/money-act.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** A money operation that is not settled, as screens tell of it. */
+/** A money operation that is not settled, as screens show it. */
 export type OpenEntry = {
   operationId: string;
   storeId: string;
   verb: MoneyVerb;
-  /** What it is for the customer. */
+  /** The operation as the customer knows it. */
   act: MoneyAct;
-  /** The transaction it adjusts. */
+  /** The adjusted transaction. */
   originalId: string;
   amountCents: number;
   currency: string;
   state: OpenState;
   staffName: string;
-  /** The one time it was asked. */
+  /** The time of the only request. */
   askedAt: LocalMoment;
-  /** How often we looked what became of it. */
+  /** The number of checks of its result. */
   checks: number;
 };
 
-/** Looks now what became of an operation; answers with its state afterwards. */
+/** Checks the result of an operation now and returns its new state. */
 export type CheckAction = (input: {
   storeId: string;
   operationId: string;

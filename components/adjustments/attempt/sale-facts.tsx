@@ -8,7 +8,7 @@ import { CardLabel } from "#components/payments/card-label.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 
-/** The transaction that is adjusted: what the customer's receipt shows, to compare; and further facts of the form. */
+/** Shows the adjusted transaction as on the customer's receipt, to compare, and further facts of the form. */
 export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactNode }) {
   const t = useTranslations("refund");
   const { sale, transactionId, currency } = offer;
@@ -35,7 +35,7 @@ export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactN
   );
 }
 
-/** What a transaction was paid with: its card, or the method's name. */
+/** Shows the means of payment: the card, or the method's name. */
 export function PaidWith({ sale: { card, paymentMethod } }: { sale: Pick<SaleShown, "card" | "paymentMethod"> }) {
   return <CardLabel brand={card?.brand ?? null} lastFour={card?.lastFour ?? ""} method={paymentMethod} />;
 }

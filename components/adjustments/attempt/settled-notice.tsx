@@ -18,7 +18,7 @@ const TONES: Readonly<Record<SettledState, NoticeTone>> = {
   unknown: "info",
 };
 
-/** What an operation that was in doubt settled to while the page stood open. */
+/** Says how an operation in doubt settled while the page was open. */
 export function SettledNotice({ settled, linked }: { settled: SettledEntry; linked: boolean }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
@@ -56,10 +56,10 @@ export function SettledNotice({ settled, linked }: { settled: SettledEntry; link
 
 type SettledState = (typeof FINAL_STATES)[number] | "unknown";
 
-/** An entry that was open when this page first showed it, and what became of it since. */
+/** A journal entry that was open when this page first showed it, and its final state. */
 type SettledEntry = { entry: OpenEntry; state: SettledState };
 
-/** Keeps what settled while the page stood open: an entry that is no longer among the open ones is asked for once more. */
+/** Collects the entries that settle while the page is open: each entry that is no longer open is checked once more. */
 export function useSettled(open: readonly OpenEntry[], check: CheckAction): readonly SettledEntry[] {
   const router = useRouter();
   const shown = useRef(open);
@@ -71,7 +71,7 @@ export function useSettled(open: readonly OpenEntry[], check: CheckAction): read
     for (const entry of gone) {
       void finalState(entry, check).then((state) => {
         setSettled((earlier) => [...earlier, { entry, state }]);
-        // Whatever was read before it settled, such as the count in the frame, is read once more.
+        // Data read before it settled, such as the count in the top bar, is read again.
         router.refresh();
       });
     }

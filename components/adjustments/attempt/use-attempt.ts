@@ -6,18 +6,18 @@ import { type AttemptResult, resultAfter } from "#components/adjustments/attempt
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
-/** One attempt keeps the offer it was made from, whatever the page reads meanwhile. */
+/** An attempt keeps its own offer, even when the page reads a new one. */
 type Stage<Attempt> =
   | { step: "entry" }
   | { step: "review"; attempt: Attempt }
   | { step: "result"; attempt: Attempt; result: AttemptResult };
 
-/** Where a result leads: to be shown, back to what was typed, or back to it under a fresh offer. */
+/** The step after a result: show it, return to the entry, or return to it with a fresh offer. */
 export type Next = "show" | "entry" | "renew";
 
 /**
- * The three steps of a form that moves money: what is asked for, the facts to confirm, what became of it. A lost answer is
- * looked for with the same operation. `next` may lead a result back to the entry; whatever was typed is the form's own.
+ * Runs the three steps of a form that moves money: entry, review, result. After a lost answer the same operation is sent again.
+ * `next` may lead a result back to the entry; the form keeps its contents.
  */
 export function useAttempt<Attempt>(
   action: (attempt: Attempt) => Promise<ActionResult<CompletedOperation>>,
@@ -41,7 +41,7 @@ export function useAttempt<Attempt>(
     });
   }
 
-  /** `earlier`: what is shown of the same attempt, when it is asked about again. */
+  /** `earlier`: the shown result of the same attempt, when it is sent again. */
   async function send(attempt: Attempt, earlier: AttemptResult | null = null) {
     if (inFlight.current) return;
     inFlight.current = true;
@@ -54,7 +54,7 @@ export function useAttempt<Attempt>(
     if (step === "entry") return edit();
     if (step === "renew") return renew();
     setStage({ step: "result", attempt, result });
-    // The frame's count, and every page kept for the way back, are out of date from now on.
+    // The count in the top bar, and every cached page, are now out of date.
     if (result.kind === "done") router.refresh();
   }
 

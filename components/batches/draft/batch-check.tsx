@@ -10,7 +10,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Reads the sales of a draft, and says how far it has come. It can be stopped and gone on with. */
+/** Reads the sales of a draft and shows the progress. It can be stopped and resumed. */
 export function BatchCheck({
   storeId,
   batchId,
@@ -47,7 +47,7 @@ export function BatchCheck({
   );
 }
 
-/** Reads the rows of a draft, begun by itself when some were never read; shows the page's new state when it ends. */
+/** Reads the rows of a draft, on its own when some were never read; refreshes the page at the end. */
 function useBatchCheck({ storeId, batchId, unread }: { storeId: string; batchId: string; unread: number }) {
   const router = useRouter();
   const [progress, setProgress] = useState<RowsRead | ReadingEnd | null>(null);

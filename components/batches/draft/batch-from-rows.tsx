@@ -17,8 +17,8 @@ import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";
 
 /**
- * Makes a list of the rows that are picked, and leads to it. Of all that match, the server searches again: where that finds other rows
- * than were counted on the screen, the person chooses.
+ * Makes a batch of the selected rows and leads to it. For a selection of all matches the server searches again: if it finds
+ * other rows than were counted on the screen, the person chooses.
  */
 export function BatchFromRows({
   storeId,
@@ -29,7 +29,7 @@ export function BatchFromRows({
   storeId: string;
   selection: RowSelection;
   reading: SearchReading;
-  /** The search whose rows they are, as the grid shows it. */
+  /** The search that found the rows, as the grid shows it. */
   search: string;
 }) {
   const t = useTranslations("batches.selection");
@@ -75,20 +75,20 @@ export function BatchFromRows({
   );
 }
 
-/** The rows that were counted and summed, of too many so many as say so; null while not all of them were read. */
+/** The ids of the counted rows; of too many, enough to show that; null while not all of them were read. */
 function countedIds(selection: RowSelection, { rows, complete }: SearchReading): string[] | null {
   if (!complete) return null;
   const ids = rows.map((row) => row.transactionId).filter((id) => isSelected(selection, id));
   return ids.slice(0, MAX_LIST_ROWS + 1);
 }
 
-/** Says that the search finds other rows than were counted on the screen, and lets the person choose which are meant. */
-export function SelectionChanged({
+/** Says that the search finds other rows than were counted on the screen, and lets the person choose. */
+function SelectionChanged({
   reason: { figures = {} },
   onCounted,
 }: {
   reason: Reason;
-  /** Makes the list of the rows that were counted, and of no other. */
+  /** Makes the batch of the counted rows only. */
   onCounted: () => void;
 }) {
   const t = useTranslations("batches.selection.changed");

@@ -14,7 +14,7 @@ type Figures = {
   problem?: string;
 };
 
-/** Why a list as a whole was not taken in: as it was read here, or as the server said. */
+/** Says why a list was not accepted as a whole, as read here or by the server. */
 export function ListProblemNotice(props: { problem: string; figures: Figures } | { answer: Answer<unknown> }) {
   const t = useTranslations("batches");
   const tCauses = useTranslations("reasons.unavailable");
@@ -34,7 +34,7 @@ export function ListProblemNotice(props: { problem: string; figures: Figures } |
     });
   }
 
-  function told(): string {
+  function text(): string {
     if ("problem" in props) return sentence(props.problem, props.figures);
     const { answer } = props;
     switch (answer.kind) {
@@ -53,7 +53,7 @@ export function ListProblemNotice(props: { problem: string; figures: Figures } |
 
   return (
     <Notice tone="danger" title={t("problems.title")}>
-      {told()}
+      {text()}
     </Notice>
   );
 }

@@ -18,23 +18,26 @@ import { MAX_LIST_BYTES } from "#lib/domain/batches/list-limits.ts";
 import { type ListProblem, type ReadList, readList } from "#lib/domain/batches/read-list.ts";
 import { paths } from "#lib/paths.ts";
 
-/** A list as it was chosen or typed, before it is sent anywhere. */
+/** A chosen or typed list, before it is sent. */
 type ChosenList = { source: "file"; fileName: string; text: string } | { source: "pasted"; text: string };
 
 type ReadHere = ({ ok: true; list: ReadList } | ({ ok: false } & ListProblem)) | null;
 
-/** The text of a file that somebody chose; of one that is too large only as much as shows that. */
+/** Reads the text of a chosen file; of one that is too large, only enough to show that. */
 async function textOfFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, MAX_LIST_BYTES + 1).arrayBuffer());
   return bytes.length > MAX_LIST_BYTES ? "x".repeat(MAX_LIST_BYTES + 1) : textOfBytes(bytes);
 }
 
-/** Reads a list in the browser, so that its faults show at once and a card number in it is never sent. The server reads it again. */
+/**
+ * Reads a list in the browser, so that its faults show at once and a card number in it is never sent. The server reads it
+ * again.
+ */
 function readHere(text: string): ReadHere {
   return text.trim() === "" ? null : readList(text, { reasonOf: (reason) => reason, isNote: () => true });
 }
 
-/** Takes a pasted or chosen list. What is wrong with it as a whole shows before it is sent; nothing that was typed is lost. */
+/** Takes a pasted or chosen list. Faults of the whole list show before it is sent; no typed text is lost. */
 export function NewBatchForm({ storeId }: { storeId: string }) {
   const t = useTranslations("batches.form");
   const tAims = useTranslations("batches.aim");
@@ -67,10 +70,10 @@ export function NewBatchForm({ storeId }: { storeId: string }) {
       ? { source: "file", fileName: file.name.slice(-200), text }
       : { source: "pasted", text };
     setSending(true);
-    const told = await sendBatch(storeId, { aim, from });
-    if (told.kind === "done") return router.push(paths.batch(storeId, told.value.batchId));
+    const result = await sendBatch(storeId, { aim, from });
+    if (result.kind === "done") return router.push(paths.batch(storeId, result.value.batchId));
     setSending(false);
-    setAnswer(told);
+    setAnswer(result);
   }
 
   return (
@@ -144,14 +147,14 @@ export function NewBatchForm({ storeId }: { storeId: string }) {
   );
 }
 
-/** What was understood of a list: how many rows, which columns, and what was not used. */
+/** Says what was read of a list: the rows, the columns, and what was ignored. */
 function ListSummary({ list: { rows, columns, ignored, hasHeadings } }: { list: ReadList }) {
   const t = useTranslations("batches.form");
   const faulty = rows.filter(({ faults }) => faults.length > 0).length;
   return (
     <div role="status" className="flex flex-col gap-1 rounded border border-line bg-sunken px-3 py-2">
       <p className="font-medium">
-        {t("read", { rows: rows.length, columns: columns.map((one) => t(`columns.${one}`)).join(", ") })}
+        {t("read", { rows: rows.length, columns: columns.map((column) => t(`columns.${column}`)).join(", ") })}
       </p>
       {!hasHeadings && <p>{t("noHeadings")}</p>}
       {!columns.includes("amount") && <p>{t("allRemaining")}</p>}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
 
-/** What will be done, by way and currency, and what is left out. */
+/** Shows the planned totals by method and currency, and the rows left out. */
 export function PlanSums({ batch: { totals, counts } }: { batch: Pick<BatchView, "totals" | "counts"> }) {
   const t = useTranslations("batches.plan");
   const skipped = counts.left_out?.rows ?? 0;

@@ -11,7 +11,7 @@ import { paths } from "#lib/paths.ts";
 
 export type RenewAction = (input: RenewBatchInput) => Promise<ActionResult<{ batchId: string }>>;
 
-/** Makes a new list of rows that were left, and leads to it. */
+/** Makes a new batch of the remaining rows, and leads to it. */
 export function RenewButton({ renew, children, ...input }: RenewBatchInput & { renew: RenewAction; children: string }) {
   const router = useRouter();
   const [answer, setAnswer] = useState<Answer<{ batchId: string }> | null>(null);
@@ -19,9 +19,9 @@ export function RenewButton({ renew, children, ...input }: RenewBatchInput & { r
 
   const make = () =>
     startRenewal(async () => {
-      const told = await answerOf(renew(input));
-      setAnswer(told);
-      if (told.kind === "done") router.push(paths.batch(input.storeId, told.value.batchId));
+      const result = await answerOf(renew(input));
+      setAnswer(result);
+      if (result.kind === "done") router.push(paths.batch(input.storeId, result.value.batchId));
     });
 
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** The whole list was done before; it is done again only when the person says so. */
+/** Says that the whole batch was done before; it runs again only when the person says so. */
 export function RepeatedNotice({ batch, again }: { batch: BatchView; again: SteerAction }) {
   const t = useTranslations("batches.repeated");
   const { storeId, batchId, repeatOf, own } = batch;

@@ -11,7 +11,7 @@ import type { ChooseRowsInput } from "#lib/inputs/batches.ts";
 
 export type ChooseAction = (input: ChooseRowsInput) => Promise<ActionResult<{ rows: number }>>;
 
-/** What a person may decide about a row of a draft: to leave it out, or to do again what looks done. */
+/** Offers the choices about a row of a draft: leave it out, or repeat what looks done. */
 export function RowChoice({
   storeId,
   batchId,

@@ -4,7 +4,7 @@ import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
 
-/** What a list ended without and a new one may take up: rows that were not sent, and voids for which it is too late. */
+/** Offers a new batch of the rows that a finished one left: rows that were not sent, and voids for which it is too late. */
 export function LeftRows({ batch, renew }: { batch: BatchView; renew: RenewAction }) {
   const t = useTranslations("batches.left");
   const { storeId, batchId, state, left } = batch;

@@ -3,7 +3,7 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Sends a list to be kept as a draft. Never throws. */
+/** Sends a list to be saved as a draft. Never throws. */
 export function sendBatch(storeId: string, input: NewBatchInput): Promise<Answer<{ batchId: string }>> {
   return answerOf(post(paths.readBatch(storeId), input));
 }

@@ -4,14 +4,14 @@ import type { LeftRows } from "#lib/domain/batches/left-rows.ts";
 import type { PlanTotal } from "#lib/domain/batches/plan-batch.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** A row as the page shows it: what will happen to it, or what became of it. */
+/** A row as the page shows it: its planned action, or its result. */
 export type BatchRowView = Pick<
   BatchRow,
   "line" | "transactionId" | "amountCents" | "currency" | "method" | "problem" | "again" | "excluded" | "state"
 > & {
   orderNumber: string;
   faults: BatchRow["asked"]["faults"];
-  /** Those that the list names for this row alone; else empty. */
+  /** The reason that the list gives for this row alone; else empty. */
   reason: string;
   note: string;
   cause: RefundCause | null;
@@ -40,23 +40,23 @@ export type BatchView = Pick<
   madeBy: string;
   madeAt: LocalMoment;
   approvedBy: string | null;
-  /** Made by the person who looks at it. */
+  /** Made by the reader. */
   own: boolean;
-  /** The whole list was done before, and nobody said yet that it is wanted again. */
+  /** The whole batch was done before, and nobody has said that it is wanted again. */
   repeated: boolean;
-  /** Its request was declined, withdrawn or never answered: it may be changed and asked for anew. */
+  /** Its request was declined, withdrawn or never answered: the batch may be changed and requested again. */
   refusedRequest: { state: "declined" | "withdrawn" | "expired" | "missing"; note: string } | null;
-  /** How many rows are how; of a draft as planned. */
+  /** The number of rows in each state; for a draft, as planned. */
   counts: BatchCounts;
   totals: readonly PlanTotal[];
-  /** Of a draft: by what its plan is known again. */
+  /** For a draft: the digest that identifies its plan. */
   planDigest: number;
-  /** Rows that a new list may take up, once this one has ended. */
+  /** Rows that a new batch may take, once this one has ended. */
   left: Readonly<Record<LeftRows, number>>;
   rowCount: number;
 };
 
-/** Which rows are shown: all, or those in one state. */
+/** The filters of rows: all, or one state. */
 export const ROW_FILTERS = [
   "all",
   "unchecked",

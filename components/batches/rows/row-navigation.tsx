@@ -4,7 +4,7 @@ import { type BatchView, ROW_FILTERS, ROWS_A_PAGE, type RowFilter } from "#compo
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Which rows are shown, with how many there are of each: links, so that an address keeps what one looks at. */
+/** Filters the rows by state, with their counts. Filters are links, so that the address keeps the choice. */
 export function RowFilters({
   batch: { storeId, batchId, counts, rowCount },
   shown,
@@ -33,7 +33,7 @@ export function RowFilters({
   );
 }
 
-/** The way to the rows before and after those shown; nothing where all are. */
+/** Leads to the previous and next rows; nothing when all are shown. */
 export function RowPages({
   storeId,
   batchId,

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { UnavailableCause } from "#lib/domain/outcome.ts";
 
-/** How much of a whole is done; the words beside it say the same. */
+/** Shows how much of a whole is done; the words beside it say the same. */
 export function ProgressBar({ label, done, of }: { label: string; done: number; of: number }) {
   return (
     <progress
@@ -18,7 +18,7 @@ export function ProgressBar({ label, done, of }: { label: string; done: number; 
   );
 }
 
-/** How far a reading of rows has come, in words and as a bar, and what it does to the rows. */
+/** Shows the progress of a reading of rows, in words and as a bar, and its effect on the rows. */
 export function RowReadingProgress({ checked, of, lead }: { checked: number; of: number; lead: string }) {
   const t = useTranslations("batches.check");
   const words = t("progress", { checked, of });
@@ -33,7 +33,7 @@ export function RowReadingProgress({ checked, of, lead }: { checked: number; of:
   );
 }
 
-/** Why a reading of rows did not begin, or did not come to its end, and how it goes on; draws nothing where it did. */
+/** Says why a reading of rows did not begin or finish, and how to resume it; nothing when it did. */
 export function ReadingFailure({
   state,
   onGoOn,
@@ -41,7 +41,7 @@ export function ReadingFailure({
 }: {
   state: ReadingState;
   onGoOn: () => void;
-  /** What is missing for it. */
+  /** What is missing because of it. */
   children?: ReactNode;
 }) {
   const t = useTranslations("batches.check");

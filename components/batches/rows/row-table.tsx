@@ -27,13 +27,13 @@ const LOOKS: Readonly<Record<BatchRowState, { tone: BadgeTone; icon: IconName }>
   in_doubt: { tone: "doubt", icon: "question-diamond" },
 };
 
-/** What will happen to a row, or what became of it, in a word. */
+/** Shows the planned action on a row, or its result, in a word. */
 function RowState({ row: { state, method } }: { row: Pick<BatchRowView, "state" | "method"> }) {
   const t = useTranslations("batches");
   return <Badge {...LOOKS[state]}>{stateText(t, state, method)}</Badge>;
 }
 
-/** Where there is no room for columns, what happens stands below its row, in sight, instead of beyond the edge. */
+/** On a narrow screen the state stands below its row instead of beyond the edge. */
 const NARROW = {
   block: "max-sm:block",
   heading: "max-sm:sr-only",
@@ -42,7 +42,7 @@ const NARROW = {
 };
 
 /**
- * Rows of a list with what will happen to each, or what became of it; `what` says so at their head. `choice` draws what may be decided
+ * Lists the rows of a batch with the planned action or the result of each; `what` is its heading. `choice` draws the choices
  * about a row.
  */
 export function RowTable({
@@ -100,7 +100,7 @@ export function RowTable({
   );
 }
 
-/** The reason and the note that go into the journal for this row alone. */
+/** Shows the reason and the note that the journal records for this row alone. */
 function OwnWords({ row: { reason, note } }: { row: BatchRowView }) {
   const t = useTranslations("batches.rows");
   const wordsOf = useReasonWords();
@@ -143,7 +143,9 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
 
 type RowRule = keyof Messages["batches"]["rules"];
 
-/** Why a row is left out, was refused or was not sent: in the words of lists, else in those of the rules for one sale. */
+/**
+ * Says why a row is left out, was refused or was not sent: in the words of batches, else in those of the rules for one sale.
+ */
 function RowProblem({ storeId, problem, currency }: { storeId: string; problem: Reason; currency: string | null }) {
   const t = useTranslations("batches.rules");
   const tCauses = useTranslations("reasons.unavailable");
@@ -159,6 +161,6 @@ function RowProblem({ storeId, problem, currency }: { storeId: string; problem: 
   }
   const cause = String(problem.figures?.cause ?? "");
   const known = cause as UnavailableCause;
-  const told = tCauses.has(known) ? tCauses(known) : cause;
-  return <>{t(rule, rowRuleFigures(problem, currency ?? "", locale, told))}</>;
+  const causeText = tCauses.has(known) ? tCauses(known) : cause;
+  return <>{t(rule, rowRuleFigures(problem, currency ?? "", locale, causeText))}</>;
 }

@@ -4,14 +4,17 @@ import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { BatchRowState } from "#lib/domain/batches/batch.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
-/** The figures of a rule about a row as the sentences of lists take them; `causeText`: why the service did not answer, in words. */
+/**
+ * Gives the figures of a rule about a row, as the sentences of batches need them; `causeText` says why the service did not
+ * answer.
+ */
 export function rowRuleFigures(problem: Reason, currency: string, locale: string, causeText: string) {
   const { line = 0, count = 0, code = "", message = "", at = "" } = problem.figures ?? {};
   const { remaining } = reasonFigures(problem, currency, locale);
   return { line, count, code, message, remaining, day: String(at).slice(0, "2026-11-20".length), cause: causeText };
 }
 
-/** Where a row stands, and how its money goes back, in a word. */
+/** Says the state of a row and its method, in a word. */
 export function stateText(
   t: ReturnType<typeof useTranslations<"batches">>,
   state: BatchRowState,

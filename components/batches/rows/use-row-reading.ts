@@ -5,20 +5,20 @@ import type { Answer } from "#components/answers/answer.ts";
 import { parsedLines } from "#components/search/stream/parsed-lines.ts";
 
 export type RowsRead = { kind: "progress"; checked: number; of: number };
-/** `cause`: why the rest was not tried. */
+/** `cause`: the reason why the rest was not tried. */
 export type ReadingEnd = { kind: "ended"; checked: number; of: number; cause: string | null };
 
 export type ReadingState =
   | { kind: "resting" }
   | { kind: "reading" }
   | { kind: "cut_off" }
-  /** The service answered nothing any more. */
+  /** The service stopped answering. */
   | { kind: "failed"; cause: string }
   | { kind: "refused"; answer: Answer<unknown> };
 
 /**
- * Reads rows of a list by a stream of events: one reading at a time, to be stopped, given up with the page. `begins`: what is asked by
- * itself on opening the page.
+ * Reads rows of a batch as a stream of events: one reading at a time, which can be stopped and ends with the page. `begins`:
+ * the request sent when the page opens.
  */
 export function useRowReading<Event extends { kind: string }>({
   path,
@@ -34,12 +34,12 @@ export function useRowReading<Event extends { kind: string }>({
   const [state, setState] = useState<ReadingState>({ kind: begins ? "reading" : "resting" });
   const abort = useRef<AbortController | null>(null);
 
-  async function read(asked: object): Promise<void> {
+  async function read(request: object): Promise<void> {
     abort.current?.abort();
     const own = new AbortController();
     abort.current = own;
     setState({ kind: "reading" });
-    const end = await readEvents<Event>(path, asked, own.signal, (event) => {
+    const end = await readEvents<Event>(path, request, own.signal, (event) => {
       if (abort.current === own) onEvent(event);
     });
     if (abort.current !== own) return;
@@ -63,17 +63,17 @@ export function useRowReading<Event extends { kind: string }>({
 
 async function readEvents<Event extends { kind: string }>(
   path: string,
-  asked: object,
+  request: object,
   signal: AbortSignal,
-  told: (event: Event | ReadingEnd) => void,
+  onEvent: (event: Event | ReadingEnd) => void,
 ): Promise<ReadingState> {
   try {
     const headers = { "Content-Type": "application/json", Accept: "application/json" };
-    const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(asked), signal });
+    const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(request), signal });
     if (!response.ok) return { kind: "refused", answer: await response.json() };
     if (!response.body) return { kind: "cut_off" };
     for await (const event of parsedLines<Event | ReadingEnd>(response.body)) {
-      told(event);
+      onEvent(event);
       if (isEnd(event)) return event.cause === null ? { kind: "resting" } : { kind: "failed", cause: event.cause };
     }
     return { kind: "cut_off" };

@@ -12,7 +12,7 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-/** Runs an action about a list, keeps what it refused, and shows the page's new state. */
+/** Runs an action on a batch, keeps a refusal, and refreshes the page. */
 export function useBatchAction<I>(action: (input: I) => Promise<ActionResult<unknown>>) {
   const router = useRouter();
   const [answer, setAnswer] = useState<Answer<unknown> | null>(null);
@@ -20,8 +20,8 @@ export function useBatchAction<I>(action: (input: I) => Promise<ActionResult<unk
 
   function run(input: I): void {
     startAction(async () => {
-      const told = await answerOf(action(input));
-      setAnswer(told);
+      const result = await answerOf(action(input));
+      setAnswer(result);
       router.refresh();
     });
   }
@@ -31,7 +31,7 @@ export function useBatchAction<I>(action: (input: I) => Promise<ActionResult<unk
 
 export type SteerAction = (input: BatchInput) => Promise<ActionResult<unknown>>;
 
-/** A button that moves a list on: pause, go on, stop, discard. Says why not when it did not. */
+/** Shows a button that pauses, resumes, cancels or discards a batch, and says why when it did not. */
 export function SteerButton({
   storeId,
   batchId,
@@ -52,7 +52,7 @@ export function SteerButton({
 
 type Refusal = keyof Messages["batches"]["refusals"];
 
-/** Why something about a list was not done; nothing where it was. */
+/** Says why an action on a batch was not done; nothing when it was. */
 export function RefusalNotice({ answer }: { answer: Answer<unknown> | null }) {
   const t = useTranslations("batches");
   const tCauses = useTranslations("reasons.unavailable");

@@ -39,6 +39,6 @@ async function saleAfter({ context, tell }: LoadedTransaction, view: Transaction
   const { transaction: sale, remaining } = read.value;
   return {
     remainingCents: Math.min(sale.amountCents, remaining.amountCents + transaction.amountCents),
-    others: earlierRefunds(read.value, tell).filter((one) => one.transactionId !== transaction.transactionId),
+    otherRefunds: earlierRefunds(read.value, tell).filter((one) => one.transactionId !== transaction.transactionId),
   };
 }

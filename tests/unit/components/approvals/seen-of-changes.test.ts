@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type ChangesReport, leftOf, nothingSeen, seenWith, unreadOf } from "#components/approvals/seen-of-changes.ts";
+import {
+  type ChangesReport,
+  leftOf,
+  nothingChecked,
+  seenWith,
+  unreadOf,
+} from "#components/approvals/seen-of-changes.ts";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
 
 const at = (text: string) => ({ text, full: text, zone: "Eastern Time" });
@@ -13,7 +19,7 @@ const progress = (checked: number, upTo: number, ...rows: BatchRowView[]): Chang
   ...{ kind: "progress", of: 14, checked, upTo, changed: rows },
 });
 const ended = (checked: number, cause: string | null): ChangesReport => ({ kind: "ended", checked, of: 14, cause });
-const seenOf = (...events: ChangesReport[]) => events.reduce(seenWith, nothingSeen(14));
+const seenOf = (...events: ChangesReport[]) => events.reduce(seenWith, nothingChecked(14));
 
 test("a reading that goes on adds to what was read before, which stays of its own moment", () => {
   const first = [{ kind: "begun", at: at("10:00") } as const, progress(6, 7, changed(3)), ended(6, "unreachable")];

@@ -8,7 +8,7 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ErrorName = keyof Messages["refund"]["errors"];
 
-/** Says the sentence of a field's error by its name; `remaining` is the most that can be asked for, as text. */
+/** Returns the sentences for errors of fields; `remaining` is the highest possible amount, as text. */
 export function useFieldErrors(remaining: string): (name: string | undefined) => string | undefined {
   const t = useTranslations("refund");
   return (name) => {
@@ -18,7 +18,7 @@ export function useFieldErrors(remaining: string): (name: string | undefined) =>
   };
 }
 
-/** Tells, each in its field, what the server could not take; back to the entry where a person can mend one of them there. */
+/** Shows each field that the server refused, and returns to the entry when the person can correct one there. */
 export function nextAfterRefusal<Fields extends FieldValues, Entry>(
   form: UseFormReturn<Fields, unknown, Entry>,
   typed: readonly FieldPath<Fields>[],
