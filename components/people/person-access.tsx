@@ -71,7 +71,7 @@ export function LockLift({
   const { result, pending, run } = usePeopleAction(lift);
   const isLocked = person.state === "locked";
   if (!isLocked && result === null) return null;
-  const said = result && (
+  const notices = result && (
     <>
       {result.kind === "done" && <FocusedNotice tone="success">{t("lockLifted", { name })}</FocusedNotice>}
       <FailureNotice result={result} />
@@ -91,11 +91,11 @@ export function LockLift({
             pending={pending}
             onConfirm={() => run({ storeId, staffId })}
           >
-            {said}
+            {notices}
           </ConfirmedButton>
         </div>
       ) : (
-        said
+        notices
       )}
     </Panel>
   );

@@ -102,7 +102,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           key={shown.turn}
           storeId={storeId}
           opened={opened}
-          soughtId={shown.soughtId}
+          idToOpen={shown.idToOpen}
           layout={layout}
           readAtOnce={readAtOnce}
           mayExport={mayExport}

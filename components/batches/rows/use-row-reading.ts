@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
-import { parsedLines } from "#components/search/stream/parsed-lines.ts";
+import { parseLines } from "#components/search/stream/parsed-lines.ts";
 
 export type RowsRead = { kind: "progress"; checked: number; of: number };
 /** `cause`: the reason why the rest was not tried. */
@@ -72,7 +72,7 @@ async function readEvents<Event extends { kind: string }>(
     const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(request), signal });
     if (!response.ok) return { kind: "refused", answer: await response.json() };
     if (!response.body) return { kind: "cut_off" };
-    for await (const event of parsedLines<Event | ReadingEnd>(response.body)) {
+    for await (const event of parseLines<Event | ReadingEnd>(response.body)) {
       onEvent(event);
       if (isEnd(event)) return event.cause === null ? { kind: "resting" } : { kind: "failed", cause: event.cause };
     }

@@ -15,8 +15,8 @@ import { useLaterAddress } from "#components/search/address/use-later-address.ts
 import { type AskFailure, askFailure } from "#components/search/stream/ask-failure.tsx";
 import { askQuestion, openQuery } from "#components/search/stream/ask-question.ts";
 import { dropEarly } from "#components/search/stream/early-rows.ts";
+import { findIdToOpen } from "#components/search/stream/open-found-record.ts";
 import { expectOtherResults } from "#components/search/stream/result-focus.ts";
-import { soughtId } from "#components/search/stream/use-sought-record.ts";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
@@ -27,7 +27,7 @@ export type ShownSearch = OpenedFrom & {
   /** The address names another search, which is loading or could not be opened. */
   stale: boolean;
   /** The transaction to open when it is found: only of a search just typed, never after going back. */
-  soughtId: string | null;
+  idToOpen: string | null;
   /** The words were typed beside conditions that had been searched before. */
   otherScope: OtherScope | null;
 };
@@ -45,7 +45,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     from: wholeAddress(first),
     turn,
     stale: !isSameAddress(first.from, here) && !isSameAddress(wholeAddress(first), here),
-    soughtId: null,
+    idToOpen: null,
     otherScope: null,
   });
   const [shown, setShown] = useState(() => broughtAs(0));
@@ -125,7 +125,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   function show(
     opened: OpenedSearch,
     from: string,
-    details: Partial<Pick<ShownSearch, "soughtId" | "otherScope">> = {},
+    details: Partial<Pick<ShownSearch, "idToOpen" | "otherScope">> = {},
   ): void {
     expected.current = from;
     setUnread(null);
@@ -134,7 +134,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       ...shownAt,
       turn: turn + 1,
       stale: false,
-      soughtId: null,
+      idToOpen: null,
       otherScope: null,
       ...details,
     }));
@@ -182,14 +182,14 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
         return setUnread(opened);
       }
       expectOtherResults();
-      const sought = "words" in request ? soughtId(opened) : null;
-      show(opened, opened.query, { soughtId: sought, otherScope });
+      const idToOpen = "words" in request ? findIdToOpen(opened) : null;
+      show(opened, opened.query, { idToOpen, otherScope });
       // Not `here`, which is as old as the question: with two quick searches, the first one's address has been pushed
       // meanwhile.
       if (isSameAddress(opened.query, addressNow())) return;
       later.push(paths.transactions(storeId, opened.query));
       // The screen may open the record by itself; Back then leads to this address.
-      if (sought !== null) later.now();
+      if (idToOpen !== null) later.now();
     });
     return answer?.kind === "not_allowed" && answer.reason.rule === "search_card_number";
   }

@@ -22,26 +22,26 @@ type AskParts = {
  * place, which takes focus.
  */
 export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskParts): () => Promise<void> {
-  const wasAsked = useRef(false);
+  const wasSent = useRef(false);
   const { wordProblems } = draft;
   useEffect(() => {
     const [first] = wordProblems;
-    if (!first || !wasAsked.current) return;
-    wasAsked.current = false;
+    if (!first || !wasSent.current) return;
+    wasSent.current = false;
     box.current?.focus();
     box.current?.setSelectionRange(first.from, first.to);
   }, [wordProblems, box]);
 
   useEffect(() => {
     const wrong = opened.problems.find(({ at }) => at === "from" || at === "to" || at === "range" || at === "zone");
-    if (!wrong || !wasAsked.current) return;
-    wasAsked.current = false;
+    if (!wrong || !wasSent.current) return;
+    wasSent.current = false;
     const field = box.current?.form?.elements.namedItem(wrong.at);
     if (field instanceof HTMLElement) field.focus();
   }, [opened, box]);
 
   /** Empties the box, so that the card number stays nowhere on the screen. Only its last digits are shown. */
-  function takeCardAway(lastFour: string): void {
+  function removeCardNumber(lastFour: string): void {
     draft.setWords("");
     draft.setWordProblems([{ from: 0, to: 0, problem: TYPED_CARD, text: lastFour }]);
   }
@@ -61,11 +61,11 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     if (words !== typed) draft.setWords(words);
     const { columns, sort, grouped } = opened.address;
     const around = { days, zone, columns, sort, grouped, whole: false };
-    wasAsked.current = true;
+    wasSent.current = true;
     // A card number is refused before it is sent anywhere.
     const cardEnd = contiguousCardEnd(withPlainDigits(words));
     if (cardEnd !== undefined) {
-      takeCardAway(cardEnd);
+      removeCardNumber(cardEnd);
       return;
     }
     // The whole column is not sent; its parts are offered below the box.
@@ -85,7 +85,7 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     if (!checked.ok) {
       if (checked.questionProblems.length > 0) onFault();
       // In this spelling, nothing here can tell where the card number ends.
-      if (checked.wordProblems.some(({ problem }) => problem === "value_card_number")) takeCardAway("");
+      if (checked.wordProblems.some(({ problem }) => problem === "value_card_number")) removeCardNumber("");
       else draft.setWordProblems(checked.wordProblems);
       edit({ kind: "show_problems", problems: checked.questionProblems });
       return;

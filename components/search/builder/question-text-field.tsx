@@ -49,11 +49,11 @@ export function QuestionTextField({ question, text }: { question: Question; text
    * Offers completions. Unasked, nothing is offered where no word is begun or the word is complete: Enter sends the question
    * there.
    */
-  function offer(typed: string, caret: number, isAskedFor: boolean): void {
+  function offer(typed: string, caret: number, isRequested: boolean): void {
     const found = completionsAt(typed, caret, labelOf);
     const begun = typed.slice(found.from, caret);
     const isIdle = begun === "" ? !/[:<>=,(]$/.test(typed.slice(0, caret)) : found.options[0]?.insert.trim() === begun;
-    const isOffered = found.options.length > 0 && (isAskedFor || !isIdle);
+    const isOffered = found.options.length > 0 && (isRequested || !isIdle);
     setCompletions(isOffered ? { ...found, active: 0 } : null);
   }
 

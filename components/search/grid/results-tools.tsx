@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
-import type { RequestedFile } from "#components/search/grid/file-makings.ts";
+import type { RequestedFile } from "#components/search/grid/pending-files.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
 import { useNarrow } from "#components/ui/hooks/use-window.ts";
@@ -16,8 +16,8 @@ const ColumnsDialog = onDemand(
   <DialogComing />,
 );
 
-const FileMakingLines = onDemand(() =>
-  import("#components/search/grid/tools-on-demand.ts").then((module) => module.FileMakingLines),
+const PendingFileLines = onDemand(() =>
+  import("#components/search/grid/tools-on-demand.ts").then((module) => module.PendingFileLines),
 );
 const SortChoice = onDemand(() =>
   import("#components/search/grid/tools-on-demand.ts").then((module) => module.SortChoice),
@@ -84,7 +84,7 @@ export function ResultsTools({
           >
             {t("export")}
           </KeyButton>
-          {request && <FileMakingLines request={request} href={exportHref} />}
+          {request && <PendingFileLines request={request} href={exportHref} />}
         </>
       )}
       {narrow && <SortChoice {...order} />}

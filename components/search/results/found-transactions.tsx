@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import { useCellText } from "#components/search/grid/cells/cell-text.ts";
-import { copiedCell, copiedLine, rowsAsText, useCopyRows } from "#components/search/grid/cells/copy-rows.ts";
+import { cellAsText, lineAsText, rowsAsText, useCopyRows } from "#components/search/grid/cells/copy-rows.ts";
 import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/use-column-layout.ts";
-import { RecordBeside, useCurrentRow, useLeftRow } from "#components/search/grid/entries/current-row.tsx";
+import { CurrentRecord, useCurrentRow, useReturnToRow } from "#components/search/grid/entries/current-row.tsx";
 import {
   isNothing,
   isSelected,
@@ -100,7 +100,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     },
   });
 
-  useLeftRow(opened.query, entries, walk);
+  useReturnToRow(opened.query, entries, walk);
   useCurrentRow(walk, entries, panelOpen);
 
   const copiedColumns = () => gridColumns(columnNames(layout.shown), entries.grouped);
@@ -115,12 +115,12 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     const entry = entries.at(walk.active());
     if (!entry) return null;
     const cell = document.activeElement?.closest<HTMLElement>("[data-column]")?.dataset.column;
-    if (cell) return copiedCell(cell as GridColumn, entry, cellText);
-    return copiedLine(copiedColumns(), entry, cellText);
+    if (cell) return cellAsText(cell as GridColumn, entry, cellText);
+    return lineAsText(copiedColumns(), entry, cellText);
   });
 
   /** Clears the selection and moves focus to the active row, or to the box that selects all: the selection bar disappears. */
-  function letGo(): void {
+  function clearSelection(): void {
     picks.clear();
     if (entries.count > 0) walk.step(0);
     else place.current?.querySelector("button")?.focus();
@@ -163,16 +163,21 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           {t("zoneDisagrees", { offsets: reading.strangeOffsets.join(", "), timeZone: opened.timeZone })}
         </Notice>
       )}
-      {reading.state.kind !== "reading" && asksForWords(opened.question) && (
+      {reading.state.kind !== "reading" && hasWords(opened.question) && (
         <WordOffers storeId={storeId} opened={opened} rows={reading.rows} onAsk={onNarrow} />
       )}
-      {reading.complete && asksForNumbers(opened.question) && (
+      {reading.complete && hasNumberList(opened.question) && (
         <UnfoundNumbers storeId={storeId} opened={opened} rows={reading.rows} copy={copied} />
       )}
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
       {!isNothing(selection) && (
-        <SelectionBar reading={reading} selection={selection} onClear={letGo} copy={() => copied(pickedText())}>
+        <SelectionBar
+          reading={reading}
+          selection={selection}
+          onClear={clearSelection}
+          copy={() => copied(pickedText())}
+        >
           {pickedTools?.(selection, reading)}
         </SelectionBar>
       )}
@@ -193,7 +198,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           />
         </div>
         {panelOpen && sidePanel && (
-          <RecordBeside walk={walk} entries={entries} draw={(id) => sidePanel(id, () => setPanelOpen(false))} />
+          <CurrentRecord walk={walk} entries={entries} draw={(id) => sidePanel(id, () => setPanelOpen(false))} />
         )}
       </div>
       <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
@@ -202,12 +207,12 @@ export function FoundTransactions(props: FoundTransactionsProps) {
 }
 
 /** Whether the question holds words from the search box. */
-function asksForWords({ items }: Question): boolean {
+function hasWords({ items }: Question): boolean {
   return items.some((item) => item.kind === "condition" && item.field === "AnyWord");
 }
 
 /** Whether the question holds a list of numbers, as from a pasted column. */
-function asksForNumbers({ items }: Question): boolean {
+function hasNumberList({ items }: Question): boolean {
   return items.some((item) => item.kind === "condition" && item.comparison === "one_of");
 }
 

@@ -34,7 +34,7 @@ export function NoTransactions({
   const atBeginnings = question !== null && !opened.plan?.insideNames && insideNames(question) !== null;
   const phone = question && insidePhones(question);
   const either = question && anyWord(question);
-  const numbersToo = opened.plan?.numbersOnAnyDay && opened.plan.requests.some(asksForNumber);
+  const numbersToo = opened.plan?.numbersOnAnyDay && opened.plan.requests.some(looksUpNumber);
   const locale = useLocale();
   const timeZone = zoneName(opened.timeZone, locale);
   const time = reading.readAtLocal?.slice(11, 19) ?? "";
@@ -70,6 +70,6 @@ export function NoTransactions({
 }
 
 /** Whether the request looked for an order number. Every word may be one, but a name hardly is. */
-function asksForNumber({ scope, criteria }: PlanSummary["requests"][number]): boolean {
+function looksUpNumber({ scope, criteria }: PlanSummary["requests"][number]): boolean {
   return scope === "history" && criteria.some(({ value }) => /[0-9]/.test(value));
 }

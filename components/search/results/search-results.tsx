@@ -7,10 +7,10 @@ import { useColumnLayout, useColumnNames } from "#components/search/grid/columns
 import type { RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import { ResultsSkeleton } from "#components/search/grid/results-skeleton.tsx";
 import { FoundTransactions } from "#components/search/results/found-transactions.tsx";
+import { useOpenFoundRecord } from "#components/search/stream/open-found-record.ts";
 import { isExpected, numberResults, takeExpectation } from "#components/search/stream/result-focus.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { useSearchStream } from "#components/search/stream/use-search-stream.ts";
-import { useSoughtRecord } from "#components/search/stream/use-sought-record.ts";
 import { withShownDays } from "#components/search/words/shown-range.ts";
 import { useHydrated } from "#components/ui/hooks/use-hydrated.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
@@ -33,7 +33,7 @@ export type SearchResultsProps = {
   storeId: string;
   opened: OpenedSearch;
   /** The transaction to open when it is the only one found. */
-  soughtId: string | null;
+  idToOpen: string | null;
   /** The person's own columns. */
   layout: ColumnLayout;
   /** Whether the person may export rows as a file. */
@@ -74,7 +74,7 @@ export function SearchResults(props: SearchResultsProps) {
   const hydrated = useHydrated();
   const focusTarget = useResultFocus();
   usePainted(rows.length > 0 || state.kind !== "reading", props.onPainted);
-  useSoughtRecord(storeId, props.soughtId, stream.reading);
+  useOpenFoundRecord(storeId, props.idToOpen, stream.reading);
   // An unreadable part stays in the address as typed, with personal values.
   const isRead = opened.plan !== null || opened.refusal !== null;
   useEffect(() => {

@@ -17,7 +17,7 @@ type UnfoundNumbersProps = {
 };
 
 /** The most numbers listed; beyond that, only their count. */
-const MOST_SAID = 5;
+const MOST_LISTED = 5;
 
 /** Lists the numbers of a pasted column that found nothing, to be copied; nothing when each found something. */
 export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersProps) {
@@ -28,8 +28,8 @@ export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersPr
   const [answer, setAnswer] = useState<boolean | null>(null);
   if (!found || found.unfound.length === 0) return null;
   const { asked, unfound } = found;
-  const more = unfound.length - MOST_SAID;
-  const said = [...unfound.slice(0, MOST_SAID), ...(more > 0 ? [t("unfound.more", { count: more })] : [])];
+  const more = unfound.length - MOST_LISTED;
+  const listedTexts = [...unfound.slice(0, MOST_LISTED), ...(more > 0 ? [t("unfound.more", { count: more })] : [])];
   return (
     <Notice
       tone="info"
@@ -52,7 +52,7 @@ export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersPr
       {t(plan?.manyKeys === "in_days" ? "unfound.textInDays" : "unfound.text", {
         count: unfound.length,
         all: asked.length,
-        numbers: format.list(said),
+        numbers: format.list(listedTexts),
       })}
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { keepEarly, type RowsEvent } from "#components/search/stream/early-rows.ts";
-import { parsedLines } from "#components/search/stream/parsed-lines.ts";
+import { parseLines } from "#components/search/stream/parsed-lines.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { paths } from "#lib/paths.ts";
@@ -31,7 +31,7 @@ export async function askQuestion(
       body: JSON.stringify(request),
     });
     if (!response.ok || !response.body) return (await response.json()) as ActionResult<never>;
-    const lines = parsedLines<ActionResult<AwaitedAnswer> | RowsEvent>(response.body);
+    const lines = parseLines<ActionResult<AwaitedAnswer> | RowsEvent>(response.body);
     const answer = (await lines.next()).value as ActionResult<AwaitedAnswer>;
     if (signal.aborted || answer.kind !== "done" || answer.value.rows === null) return answer;
     keepEarly({ address: answer.value.rows, events: lines as AsyncGenerator<RowsEvent, void, undefined>, abort });

@@ -1,5 +1,5 @@
 import type { Answer } from "#components/answers/answer.ts";
-import { parsedLines } from "#components/search/stream/parsed-lines.ts";
+import { parseLines } from "#components/search/stream/parsed-lines.ts";
 import type { SearchEvent } from "#lib/domain/search/search-events.ts";
 
 /** An event of a reading of rows, or the reason why it was not begun. */
@@ -37,5 +37,5 @@ export function requestRows(address: string, signal: AbortSignal): AsyncGenerato
 async function* fetchRows(address: string, signal: AbortSignal): AsyncGenerator<RowsEvent, void, undefined> {
   const response = await fetch(address, { signal, headers: { Accept: "application/x-ndjson" } });
   if (!response.ok) yield { kind: "not_begun", answer: await response.json() };
-  else if (response.body) yield* parsedLines<RowsEvent>(response.body);
+  else if (response.body) yield* parseLines<RowsEvent>(response.body);
 }

@@ -19,7 +19,7 @@ export type FoundRows = {
 };
 
 /** Creates an empty list of rows. */
-export function foundRows(): FoundRows {
+export function createFoundRows(): FoundRows {
   const rows: SearchRow[] = [];
   const places = new Map<string, number>();
   let running: RunningTotals | null = new Map();
@@ -38,7 +38,7 @@ export function foundRows(): FoundRows {
     }
     return count;
   }
-  function placeAnew(): void {
+  function reindex(): void {
     places.clear();
     for (const [place, { transactionId }] of rows.entries()) places.set(transactionId, place);
     running = null;
@@ -68,13 +68,13 @@ export function foundRows(): FoundRows {
         const next = rows.findIndex((first) => compareDigits(first.transactionId, row.transactionId) < 0);
         rows.splice(next < 0 ? rows.length : next, 0, row);
       }
-      if (fresh.length > 0) placeAnew();
+      if (fresh.length > 0) reindex();
       return renewed + fresh.length;
     },
     remove(transactionIds) {
       const gone = transactionIds.flatMap((id) => places.get(id) ?? []).sort((first, second) => second - first);
       for (const place of gone) rows.splice(place, 1);
-      if (gone.length > 0) placeAnew();
+      if (gone.length > 0) reindex();
       return gone.length;
     },
   };

@@ -1,6 +1,6 @@
 /** Parses the JSON lines of an answer as they arrive, each when it is read. Rejects when the connection is lost. */
-export async function* parsedLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void, undefined> {
-  const splitter = lineSplitter();
+export async function* parseLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void, undefined> {
+  const splitter = createLineSplitter();
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
@@ -11,7 +11,7 @@ export async function* parsedLines<T>(body: ReadableStream<Uint8Array>): AsyncGe
 }
 
 /** Splits a text that arrives in pieces into lines; the rest after the last line break waits for the next piece. */
-export function lineSplitter(): { lines: (piece: string) => string[] } {
+export function createLineSplitter(): { lines: (piece: string) => string[] } {
   let waiting: string[] = [];
   return {
     lines(piece) {

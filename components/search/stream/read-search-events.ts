@@ -34,7 +34,7 @@ export async function readSearchEvents(
       hasRows ||= isFirstRows;
       // Until rows have arrived, nothing waits to be drawn.
       if (!hasRows || (!isFirstRows && performance.now() < turnEndsAt)) continue;
-      await browsersTurn(isFirstRows ? PAINTED_AFTER_MS : 0);
+      await yieldToBrowser(isFirstRows ? PAINTED_AFTER_MS : 0);
       signal.throwIfAborted();
       turnEndsAt = performance.now() + TURN_MS;
     }
@@ -44,7 +44,7 @@ export async function readSearchEvents(
   return end;
 }
 
-function browsersTurn(durationMs: number): Promise<void> {
+function yieldToBrowser(durationMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, durationMs);
   return promise;

@@ -1,5 +1,5 @@
 import type { Answer } from "#components/answers/answer.ts";
-import { foundRows } from "#components/search/stream/growing-rows.ts";
+import { createFoundRows } from "#components/search/stream/growing-rows.ts";
 import { readSearchEvents } from "#components/search/stream/read-search-events.ts";
 import type { Sort } from "#lib/domain/search/rows/columns.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
@@ -63,8 +63,8 @@ type Step = {
 const DRAWN_EVERY_MS = 120;
 
 /** Creates a reader that has read nothing. */
-export function searchReader(): SearchReader {
-  let found = foundRows();
+export function createSearchReader(): SearchReader {
+  let found = createFoundRows();
   let reading: SearchReading = {
     state: { kind: "reading" },
     rows: found.rows,
@@ -113,7 +113,7 @@ export function searchReader(): SearchReader {
       // The rows of an earlier reading stay in sight until new ones arrive.
       replace() {
         if (!stale) return;
-        found = foundRows();
+        found = createFoundRows();
         change({ ...stale, rows: found.rows, complete: false, next: null, missing: [], changed: 0, readAtLocal });
         stale = undefined;
       },

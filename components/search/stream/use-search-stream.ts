@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { rowsPath, rowsQuery, textsOf } from "#components/search/stream/rows-path.ts";
-import { type SearchReading, searchReader } from "#components/search/stream/search-reading.ts";
+import { createSearchReader, type SearchReading } from "#components/search/stream/search-reading.ts";
 import type { ColumnName, Sort } from "#lib/domain/search/rows/columns.ts";
 
 export type SearchStream = {
@@ -27,7 +27,7 @@ export function useSearchStream(
   columns: readonly ColumnName[],
   { shouldRead, order, readAtOnce: upTo }: { shouldRead: boolean; order: Sort | null; readAtOnce: number },
 ): SearchStream {
-  const [reader] = useState(searchReader);
+  const [reader] = useState(createSearchReader);
   const reading = useSyncExternalStore(reader.subscribe, reader.snapshot, reader.snapshot);
   const steady = useSteadyQuery(query, columns);
   const pathOf = useCallback(

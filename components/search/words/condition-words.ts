@@ -8,7 +8,7 @@ type FieldName = keyof Messages["fields"]["names"];
 type SentenceName = keyof Messages["fields"]["sentence"]["names"];
 
 /** The most values named; beyond that, only their count. */
-const MOST_SAID = 3;
+const MOST_NAMED = 3;
 
 /** Stands for a value that is not typed yet. */
 const NOT_YET = "…";
@@ -76,9 +76,9 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
       return t(`sentence.${key}.empty${name}`);
     const isChosen = (comparison === "is") !== negated && (comparison === "is" || comparison === "is_not");
     if (isChosen && choicesOf(kind).length > 0) return t("sentence.choice", { field, value });
-    const said = values.slice(0, MOST_SAID).map((value) => valueText(kind, value));
-    const more = values.length - said.length;
-    const listed = said.length === 0 ? [NOT_YET] : said;
+    const namedValues = values.slice(0, MOST_NAMED).map((value) => valueText(kind, value));
+    const more = values.length - namedValues.length;
+    const listed = namedValues.length === 0 ? [NOT_YET] : namedValues;
     const valuesText = list(more > 0 ? [...listed, t("sentence.more", { count: more })] : listed, "conjunction");
     return t(`sentence.${key}.${comparison}`, { field, value, high, values: valuesText });
   }

@@ -37,16 +37,16 @@ export function rowsAsText(
   cellText: CellText,
 ): string {
   const headings = columns.map((column) => pasted(names(column))).join("\t");
-  return [headings, ...lines.map((line) => copiedLine(columns, line, cellText))].join("\n");
+  return [headings, ...lines.map((line) => lineAsText(columns, line, cellText))].join("\n");
 }
 
 /** Writes one row, with tabs between its cells. */
-export function copiedLine(columns: readonly GridColumn[], line: GridEntry, cellText: CellText): string {
-  return columns.map((column) => copiedCell(column, line, cellText)).join("\t");
+export function lineAsText(columns: readonly GridColumn[], line: GridEntry, cellText: CellText): string {
+  return columns.map((column) => cellAsText(column, line, cellText)).join("\t");
 }
 
 /** Writes one cell; amounts as plain figures that a spreadsheet can calculate with. */
-export function copiedCell(column: GridColumn, { row, group }: GridEntry, cellText: CellText): string {
+export function cellAsText(column: GridColumn, { row, group }: GridEntry, cellText: CellText): string {
   if (column === "net") return group ? formatAmount(group.netCents) : "";
   const { type, fields } = columnRow(column);
   switch (type) {

@@ -186,9 +186,9 @@ function ShownColumn({
         defaultValue={width}
         onBlur={({ target }) => {
           // A width that was not accepted is not shown either.
-          const wished = withWidth(entry, target.value);
-          target.value = String(widthPx(wished));
-          onChange(wished);
+          const column = withWidth(entry, target.value);
+          target.value = String(widthPx(column));
+          onChange(column);
         }}
         className="h-7 w-18 rounded border border-line-strong bg-surface px-1 text-right"
       />

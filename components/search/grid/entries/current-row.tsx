@@ -7,8 +7,8 @@ import { dropExpectation } from "#components/search/stream/result-focus.ts";
 let left: { query: string; transactionId: string } | null = null;
 
 /** Moves to the row of a record again when the person returns from that record to its search, as soon as the row is read. */
-export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): void {
-  const [sought, setSought] = useState(() => (left?.query === query ? left.transactionId : null));
+export function useReturnToRow(query: string, entries: GridEntries, walk: RowWalk): void {
+  const [idToFind, setIdToFind] = useState(() => (left?.query === query ? left.transactionId : null));
   const leaveFrom = useEffectEvent((list: string) => {
     const transactionId = entries.at(walk.active())?.row.transactionId;
     if (transactionId !== undefined && window.location.pathname.startsWith(`${list}/`)) left = { query, transactionId };
@@ -20,19 +20,19 @@ export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): 
   }, []);
 
   useEffect(() => {
-    if (sought === null || entries.count === 0) return;
+    if (idToFind === null || entries.count === 0) return;
     // The person walked on, or typed, before that row was read.
     const isGone = walk.active() > 0 || document.activeElement?.matches("input, select, textarea");
-    const index = isGone ? 0 : entryIndex(sought, entries);
+    const index = isGone ? 0 : entryIndex(idToFind, entries);
     if (index < 0) return;
     // Cleared only now: React may draw the list twice while the person returns.
     left = null;
-    setSought(null);
+    setIdToFind(null);
     if (isGone) return;
     dropExpectation();
     walk.stand(index);
     walk.step(0);
-  }, [sought, entries, walk]);
+  }, [idToFind, entries, walk]);
 }
 
 /**
@@ -62,7 +62,7 @@ type RecordBesideProps = { walk: RowWalk; entries: GridEntries; draw: (transacti
  * Shows the record of the current row. Only a step changes it: after sorting, grouping or reading again the row is elsewhere,
  * and money would be given back for a sale that nobody chose.
  */
-export function RecordBeside({ walk, entries, draw }: RecordBesideProps) {
+export function CurrentRecord({ walk, entries, draw }: RecordBesideProps) {
   const here = entries.at(walk.active())?.row.transactionId;
   const [id, setId] = useState(here);
   const step = useEffectEvent(() => setId(entries.at(walk.active())?.row.transactionId));

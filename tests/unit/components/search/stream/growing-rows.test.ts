@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { foundRows } from "#components/search/stream/growing-rows.ts";
+import { createFoundRows } from "#components/search/stream/growing-rows.ts";
 import { totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { searchRow } from "#tests/unit/domain/search/rows/search-row.ts";
 
 test("rows are kept in their order, each once, and one that changed stands where it stood", () => {
-  const found = foundRows();
+  const found = createFoundRows();
   found.put([searchRow({ transactionId: "3" }), searchRow({ transactionId: "2" })]);
   found.put([searchRow({ transactionId: "1" }), searchRow({ transactionId: "3", voided: true })]);
   expect(found.rows.map(({ transactionId, voided }) => [transactionId, voided])).toEqual([
@@ -15,7 +15,7 @@ test("rows are kept in their order, each once, and one that changed stands where
 });
 
 test("totals are those of the rows as they are now", () => {
-  const found = foundRows();
+  const found = createFoundRows();
   found.put([searchRow({ transactionId: "3", amountCents: 500 }), searchRow({ transactionId: "2", kind: "refund" })]);
   expect(found.totals()).toEqual(totalsOf(found.rows));
   found.put([searchRow({ transactionId: "3", amountCents: 500, voided: true })]);
@@ -26,7 +26,7 @@ test("totals are those of the rows as they are now", () => {
 });
 
 test("rows that join stand newest first among the others, rows that are gone leave none of theirs, and both count", () => {
-  const found = foundRows();
+  const found = createFoundRows();
   found.put(["9", "7", "3"].map((transactionId) => searchRow({ transactionId, amountCents: 100 })));
   const joining = ["10", "5", "1", "3"].map((transactionId) => searchRow({ transactionId, amountCents: 100 }));
   expect(found.join(joining)).toBe(3);

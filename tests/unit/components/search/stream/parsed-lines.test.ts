@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineSplitter } from "#components/search/stream/parsed-lines.ts";
+import { createLineSplitter } from "#components/search/stream/parsed-lines.ts";
 
 test("lines come out whole, wherever the text was cut", () => {
   fc.assert(
@@ -8,7 +8,7 @@ test("lines come out whole, wherever the text was cut", () => {
       const lines = texts.map((text) => JSON.stringify(text));
       const whole = lines.map((line) => `${line}\n`).join("");
       const places = [0, ...cuts.map((cut) => Math.min(cut, whole.length)).sort((a, b) => a - b), whole.length];
-      const splitter = lineSplitter();
+      const splitter = createLineSplitter();
       const seen = places.slice(1).flatMap((end, index) => splitter.lines(whole.slice(places[index], end)));
       expect(seen).toEqual(lines);
     }),
@@ -16,7 +16,7 @@ test("lines come out whole, wherever the text was cut", () => {
 });
 
 test("what was cut off in the middle of a line waits for its end", () => {
-  const splitter = lineSplitter();
+  const splitter = createLineSplitter();
   expect(splitter.lines('{"a":1}\n{"b"')).toEqual(['{"a":1}']);
   expect(splitter.lines(":2}\n\n")).toEqual(['{"b":2}']);
 });

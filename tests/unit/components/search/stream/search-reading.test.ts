@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { type SearchReader, searchReader } from "#components/search/stream/search-reading.ts";
+import { createSearchReader, type SearchReader } from "#components/search/stream/search-reading.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchEnd, SearchEvent } from "#lib/domain/search/search-events.ts";
 import { searchRow } from "#tests/unit/domain/search/rows/search-row.ts";
@@ -83,7 +83,7 @@ test("rows come in steps, and a part that is missing stays missing though a late
       ended({ rowsRead: 1, changed: 3 }),
     ),
   );
-  const reader = searchReader();
+  const reader = createSearchReader();
   reader.begin(address, null);
   await idle(reader);
   expect(reader.snapshot()).toMatchObject({ state: { kind: "rested" }, complete: false, next: "here", rowsSent: 2 });
@@ -104,7 +104,7 @@ test("rows that the question asks for since then join, those that it asks for no
       ended({ changed: 3 }),
     ),
   );
-  const reader = searchReader();
+  const reader = createSearchReader();
   reader.begin(address, null);
   await idle(reader);
   expect(ids(reader)).toEqual(["9", "8"]);
@@ -119,7 +119,7 @@ test("to cancel ends the request; what was read stays", async () => {
     });
     say(response, rows("2"));
   });
-  const reader = searchReader();
+  const reader = createSearchReader();
   reader.begin(address, null);
   await until(reader, () => reader.snapshot().rows.length === 1);
   reader.cancel();
@@ -134,7 +134,7 @@ test("a stream that breaks off is no complete result", async () => {
     say(response, rows("2", "1"));
     setTimeout(() => response.destroy(), 20);
   });
-  const reader = searchReader();
+  const reader = createSearchReader();
   reader.begin(address, null);
   await idle(reader);
   expect(reader.snapshot()).toMatchObject({ state: { kind: "cut_off" }, complete: false });
@@ -142,7 +142,7 @@ test("a stream that breaks off is no complete result", async () => {
 });
 
 test("an end without the last event is a stream that broke off", async () => {
-  const reader = searchReader();
+  const reader = createSearchReader();
   reader.begin(await serve(telling(rows("1"))), null);
   await idle(reader);
   expect(reader.snapshot().state).toEqual({ kind: "cut_off" });
@@ -150,7 +150,7 @@ test("an end without the last event is a stream that broke off", async () => {
 
 test("what breaks off anew is not read on from where the reading before it stopped", async () => {
   const address = await serve(telling(rows("2"), ended({ complete: false, next: "here" })), telling(rows("3")));
-  const reader = searchReader();
+  const reader = createSearchReader();
   reader.begin(address, null);
   await idle(reader);
   expect(reader.snapshot().next).toBe("here");
@@ -164,7 +164,7 @@ test("a reading that another one takes the place of says nothing of that one", a
     (response) => say(response, rows("2")),
     (response) => say(response, rows("3")),
   );
-  const reader = searchReader();
+  const reader = createSearchReader();
   const states = new Set<string>();
   reader.begin(address, null);
   await until(reader, () => ids(reader)[0] === "2");
@@ -185,7 +185,7 @@ test("why a search was not begun is kept, and rows of an earlier reading stay un
     },
     telling(begun("2026-11-20 14:05:00"), rows("3"), ended({ rowsRead: 1 })),
   );
-  const reader = searchReader();
+  const reader = createSearchReader();
   const byAmount = { column: "amount", descending: true } as const;
   reader.begin(address, null);
   await idle(reader);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copiedCell, copiedLine, rowsAsText } from "#components/search/grid/cells/copy-rows.ts";
+import { cellAsText, lineAsText, rowsAsText } from "#components/search/grid/cells/copy-rows.ts";
 import { groupedLines, groupRows } from "#components/search/grid/entries/group-rows.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { searchRow } from "#tests/unit/domain/search/rows/search-row.ts";
@@ -32,8 +32,8 @@ test("the net stands on the row that leads a sale of several, in the table, in t
   );
   expect(text).toBe("transactionId\tamount\tnet\n7\t100.00\t-20.50\n8\t-120.50\t\n9\t100.00\t");
   const copied = lines.map((line) => [
-    copiedLine(["amount", "net"], line, () => ""),
-    copiedCell("net", line, () => ""),
+    lineAsText(["amount", "net"], line, () => ""),
+    cellAsText("net", line, () => ""),
   ]);
   expect(copied).toEqual([
     ["100.00\t-20.50", "-20.50"],

@@ -2,7 +2,7 @@ import { pagePerson } from "#components/answers/page-person.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 
 /** A file of results that the server makes: every row is read before its first byte leaves. */
-export type FileMaking = {
+export type PendingFile = {
   href: string;
   /** The name of the cookie that the answer sets. */
   cookie: string;
@@ -24,18 +24,18 @@ const BETWEEN_LOOKS_MS = 200;
 const DOWNLOADING_MS = 10_000;
 
 /** Outlives the rows: another search cancels no file. */
-let makings: readonly FileMaking[] = [];
+let files: readonly PendingFile[] = [];
 const begun = new WeakSet<RequestedFile>();
 const listeners = new Set<() => void>();
 let looking: ReturnType<typeof setInterval> | undefined;
 
 /** Lists the files being made and those that failed. */
-export function fileMakings(): readonly FileMaking[] {
-  return makings;
+export function pendingFiles(): readonly PendingFile[] {
+  return files;
 }
 
 /** Calls the listener at each change, until the returned function is called. */
-export function onFileMakings(listener: () => void): () => void {
+export function onPendingFiles(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -44,54 +44,54 @@ export function onFileMakings(listener: () => void): () => void {
  * Requests the file in a hidden frame: the browser downloads it as from a link, and the answer sets a cookie that reports it. A
  * file being made is not requested again.
  */
-export function makeFile(request: RequestedFile): void {
+export function requestFile(request: RequestedFile): void {
   const { href } = request;
-  const isUnderWay = makings.some((making) => making.href === href && making.failure === null);
+  const isUnderWay = files.some((file) => file.href === href && file.failure === null);
   if (begun.has(request) || isUnderWay) return;
   begun.add(request);
-  const told = [...crypto.getRandomValues(new Uint8Array(8))]
+  const token = [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
   const frame = document.createElement("iframe");
   frame.hidden = true;
-  const path = `${href}&told=${told}`;
+  const path = `${href}&told=${token}`;
   frame.src = pagePerson ? forPerson(path, pagePerson) : path;
-  const making = {
+  const file = {
     href,
-    cookie: `counterfoil-file-${told}`,
+    cookie: `counterfoil-file-${token}`,
     frame,
     failure: null,
   };
   // A page came instead of a file; it has no cookie when another handler answered.
-  frame.addEventListener("load", () => look(making.cookie));
-  keep([...makings.filter((other) => other.href !== href), making]);
+  frame.addEventListener("load", () => look(file.cookie));
+  keep([...files.filter((other) => other.href !== href), file]);
   document.body.append(frame);
 }
 
 /** Cancels the request, and the reading behind it, or removes a failure. */
-export function dropFile({ cookie, frame }: FileMaking): void {
+export function cancelFile({ cookie, frame }: PendingFile): void {
   frame.remove();
-  keep(makings.filter((making) => making.cookie !== cookie));
+  keep(files.filter((file) => file.cookie !== cookie));
 }
 
-function keep(next: readonly FileMaking[]): void {
-  makings = next;
+function keep(next: readonly PendingFile[]): void {
+  files = next;
   clearInterval(looking);
   if (next.some(({ failure }) => failure === null)) looking = setInterval(look, BETWEEN_LOOKS_MS);
   for (const listener of listeners) listener();
 }
 
-/** Reads the cookies. A frame that shows a page gets no file, whatever its cookie says. */
+/** Reads the cookies of the files. A frame that shows a page without setting its cookie made no file. */
 function look(answered?: string): void {
   const values = new Map(document.cookie.split("; ").map((pair) => pair.split("=", 2) as [string, string]));
-  const told = (making: FileMaking) => values.get(making.cookie) ?? (making.cookie === answered ? "other" : undefined);
-  const next = makings.flatMap((making) => {
-    const value = making.failure === null ? told(making) : undefined;
-    if (value === undefined) return making;
+  const outcomeOf = (file: PendingFile) => values.get(file.cookie) ?? (file.cookie === answered ? "other" : undefined);
+  const next = files.flatMap((file) => {
+    const value = file.failure === null ? outcomeOf(file) : undefined;
+    if (value === undefined) return file;
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way
-    document.cookie = `${making.cookie}=; Path=/; Max-Age=0; SameSite=Strict`;
-    setTimeout(() => making.frame.remove(), DOWNLOADING_MS);
-    return value === "begun" ? [] : { ...making, failure: value };
+    document.cookie = `${file.cookie}=; Path=/; Max-Age=0; SameSite=Strict`;
+    setTimeout(() => file.frame.remove(), DOWNLOADING_MS);
+    return value === "begun" ? [] : { ...file, failure: value };
   });
-  if (next.some((making, index) => making !== makings[index]) || next.length !== makings.length) keep(next);
+  if (next.some((file, index) => file !== files[index]) || next.length !== files.length) keep(next);
 }

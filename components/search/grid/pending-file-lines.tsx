@@ -1,26 +1,26 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import {
-  dropFile,
-  type FileMaking,
-  fileMakings,
-  makeFile,
-  onFileMakings,
+  cancelFile,
+  onPendingFiles,
+  type PendingFile,
+  pendingFiles,
   type RequestedFile,
-} from "#components/search/grid/file-makings.ts";
+  requestFile,
+} from "#components/search/grid/pending-files.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 
-const NONE: readonly FileMaking[] = [];
+const NONE: readonly PendingFile[] = [];
 
 /** Requests the file, and shows the state of each file until its download begins. Loaded with the first request. */
-export function FileMakingLines({ request, href }: { request: RequestedFile; href: string }) {
+export function PendingFileLines({ request, href }: { request: RequestedFile; href: string }) {
   const t = useTranslations("grid");
   const failure = useFailureSentence();
-  const makings = useSyncExternalStore(onFileMakings, fileMakings, () => NONE);
+  const files = useSyncExternalStore(onPendingFiles, pendingFiles, () => NONE);
   // After the live region exists, so that its first words are announced.
   useEffect(() => {
-    if (!request.isUnsure) makeFile(request);
+    if (!request.isUnsure) requestFile(request);
   }, [request]);
   const [answered, setAnswered] = useState<RequestedFile | null>(null);
   // After another search the question no longer applies.
@@ -28,7 +28,7 @@ export function FileMakingLines({ request, href }: { request: RequestedFile; hre
 
   function makeShown(): void {
     setAnswered(request);
-    makeFile({ href });
+    requestFile({ href });
   }
 
   function searchFirst(): void {
@@ -36,10 +36,10 @@ export function FileMakingLines({ request, href }: { request: RequestedFile; hre
     document.querySelector<HTMLFormElement>("search form")?.requestSubmit();
   }
 
-  function drop(making: FileMaking): void {
+  function drop(file: PendingFile): void {
     // The button disappears with its line.
     document.querySelector<HTMLElement>("[data-shortcut='e']")?.focus();
-    dropFile(making);
+    cancelFile(file);
   }
 
   return (
@@ -52,18 +52,18 @@ export function FileMakingLines({ request, href }: { request: RequestedFile; hre
           <Button onClick={makeShown}>{t("fileUnsure.shown")}</Button>
         </p>
       )}
-      {makings.map((making) => (
-        <p key={making.cookie} className="flex items-center justify-end gap-x-2 text-ink-muted">
-          {making.failure === null ? (
+      {files.map((file) => (
+        <p key={file.cookie} className="flex items-center justify-end gap-x-2 text-ink-muted">
+          {file.failure === null ? (
             <>
               <Spinner />
               <span>{t("fileMaking")}</span>
             </>
           ) : (
-            <span className="text-danger">{failure(making.failure)}</span>
+            <span className="text-danger">{failure(file.failure)}</span>
           )}
-          <Button variant="quiet" className="shrink-0" onClick={() => drop(making)}>
-            {t(making.failure === null ? "fileCancel" : "fileClose")}
+          <Button variant="quiet" className="shrink-0" onClick={() => drop(file)}>
+            {t(file.failure === null ? "fileCancel" : "fileClose")}
           </Button>
         </p>
       ))}

@@ -9,7 +9,7 @@ import { paths } from "#lib/paths.ts";
  * Finds the transaction id that the question asks for alone, as an id or as a word that can be one, with or without `#`; else
  * null.
  */
-export function soughtId({ question }: OpenedSearch): string | null {
+export function findIdToOpen({ question }: OpenedSearch): string | null {
   const [only, ...more] = question?.items ?? [];
   if (only?.kind !== "condition" || more.length > 0 || only.comparison !== "is" || only.off) return null;
   if (only.field !== "AnyWord" && only.field !== "TransactionId") return null;
@@ -18,9 +18,9 @@ export function soughtId({ question }: OpenedSearch): string | null {
 }
 
 /** Opens the record whose id was searched, once it is the only transaction found. */
-export function useSoughtRecord(storeId: string, soughtId: string | null, { complete, rows }: SearchReading): void {
+export function useOpenFoundRecord(storeId: string, idToOpen: string | null, { complete, rows }: SearchReading): void {
   const router = useRouter();
-  const found = complete && rows.length === 1 && rows[0]?.transactionId === soughtId ? soughtId : null;
+  const found = complete && rows.length === 1 && rows[0]?.transactionId === idToOpen ? idToOpen : null;
   useEffect(() => {
     if (found !== null) router.push(paths.transaction(storeId, found));
   }, [router, storeId, found]);
