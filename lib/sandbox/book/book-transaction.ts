@@ -1,4 +1,4 @@
-import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
+import type { BookCard } from "#lib/sandbox/cards/card.ts";
 import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
 import type { SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { MethodCode, TypeCode } from "#lib/wire/codes.ts";

@@ -1,12 +1,10 @@
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Shelf } from "#lib/sandbox/book/shelf.ts";
-import { isCompleted, readCard } from "#lib/sandbox/cards/card-request.ts";
-import { type PresentedCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
+import { isCompleted, type PresentedCard, presentCard, readCard } from "#lib/sandbox/cards/card.ts";
 import { cardOf, type Profile, withCode } from "#lib/sandbox/payments/profile.ts";
 import { findToken, type TokenShelf } from "#lib/sandbox/payments/tokens.ts";
 import { type Detail, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import type { Body } from "#lib/sandbox/requests/request-fields.ts";
-import { objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
+import { type Body, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 import { readSecureRequest, type SecureRequest } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { MethodCode } from "#lib/wire/codes.ts";
 

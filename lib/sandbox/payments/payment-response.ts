@@ -1,5 +1,5 @@
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
-import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
+import type { BookCard } from "#lib/sandbox/cards/card.ts";
 import { localSecond } from "#lib/sandbox/clock/calendar.ts";
 import { addressCheck } from "#lib/sandbox/payments/address-check.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";

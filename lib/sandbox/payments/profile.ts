@@ -1,6 +1,6 @@
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Shelf } from "#lib/sandbox/book/shelf.ts";
-import type { HeldCard } from "#lib/sandbox/cards/held-card.ts";
+import type { HeldCard } from "#lib/sandbox/cards/card.ts";
 import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
 
 export type ProfileCard = { id: number; card: HeldCard };

@@ -1,5 +1,5 @@
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
-import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
+import type { BookCard } from "#lib/sandbox/cards/card.ts";
 import { type CardVerdict, cardVerdict } from "#lib/sandbox/cards/test-cards.ts";
 import { checkAddress } from "#lib/sandbox/payments/address-check.ts";
 import type { PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";

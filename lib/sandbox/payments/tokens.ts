@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Shelf } from "#lib/sandbox/book/shelf.ts";
-import { readCard } from "#lib/sandbox/cards/card-request.ts";
-import { type PresentedCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
+import { type PresentedCard, presentCard, readCard } from "#lib/sandbox/cards/card.ts";
 import type { Detail } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";

@@ -1,11 +1,9 @@
-import { readCard } from "#lib/sandbox/cards/card-request.ts";
-import { heldFromBook, type PresentedCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
+import { heldFromBook, type PresentedCard, presentCard, readCard } from "#lib/sandbox/cards/card.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { findToken } from "#lib/sandbox/payments/tokens.ts";
 import { invalidProfile, profileRefusal } from "#lib/sandbox/profiles/profile-answers.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import type { Body } from "#lib/sandbox/requests/request-fields.ts";
-import { filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
+import { type Body, filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
 /** A card for a profile, and the token that storing it uses up; empty without one. */
 export type CardSource = { card: PresentedCard; tokenCode: string };

@@ -1,4 +1,4 @@
-import { type HeldCard, maskedNumber } from "#lib/sandbox/cards/held-card.ts";
+import { type HeldCard, maskedNumber } from "#lib/sandbox/cards/card.ts";
 import { localSecond } from "#lib/sandbox/clock/calendar.ts";
 import { cardOf, type Profile, type ProfileCard } from "#lib/sandbox/payments/profile.ts";
 import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";

@@ -1,19 +1,33 @@
-import { isSameCard } from "#lib/sandbox/cards/held-card.ts";
+import {
+  expiryChecks,
+  type HeldCard,
+  isSameCard,
+  presentCard,
+  readCard,
+  twoDigitsOf,
+} from "#lib/sandbox/cards/card.ts";
 import {
   cardOf,
   type Profile,
   type ProfileCard,
   withCard,
+  withCardReplaced,
   withCode,
   withoutCard,
 } from "#lib/sandbox/payments/profile.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
-import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
-import { updateCard } from "#lib/sandbox/profiles/card-update.ts";
-import { cardAnswer, cardsAnswer, PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profiles/profile-answers.ts";
+import { type CardSource, readCardSource } from "#lib/sandbox/profiles/card-source.ts";
+import {
+  cardAnswer,
+  cardsAnswer,
+  invalidProfile,
+  PROFILE_NOT_FOUND,
+  profileRefusal,
+} from "#lib/sandbox/profiles/profile-answers.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
+import { faultsOf, type Refusal } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
-import { type Body, filledObjectOf } from "#lib/sandbox/requests/request-fields.ts";
+import { type Body, changedBy, filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
 /** `GET /profiles/{code}/cards` */
 export function listCards(context: Context, code: string): Reply {
@@ -62,4 +76,62 @@ export function deleteProfileCard(context: Context, code: string, id: string): R
 function withStored(context: Context, profile: Profile, id: string, answer: (card: ProfileCard) => Reply): Reply {
   const card = cardOf(profile, id);
   return card ? answer(card) : refuse(context, profileRefusal(44));
+}
+
+/**
+ * Changes a card of a profile. Its number changes only on an account of one card per profile; otherwise only the expiry date
+ * and the default: another number is accepted and not kept. A masked number, as programs read it and send it back, changes
+ * nothing.
+ */
+export function updateCard(context: Context, profile: Profile, id: number, body: Body): Reply {
+  const current = cardOf(profile, String(id))?.card;
+  const given = filledObjectOf(body.card);
+  const number = textOf(given.number);
+  const isNumberKept = Object.keys(filledObjectOf(body.token)).length === 0 && (number === "" || /[^\d ]/.test(number));
+  if (current && isNumberKept) {
+    const changed = withGivenFields(context, current, given);
+    if ("status" in changed) return refuse(context, changed);
+    return storeWithDefault(context, withCardReplaced(profile, id, changed), id, body);
+  }
+  const source = readSource(context, body, current);
+  if ("status" in source) return refuse(context, source);
+  const card = withoutCheck(source.card);
+  if (!current) return storeWithCard(context, body, withCard(profile, card), source);
+  const { expiryMonth, expiryYear } = card;
+  const kept = isOneCardAccount(context) ? card : { ...current, expiryMonth, expiryYear };
+  return storeWithCard(context, body, withCardReplaced(profile, id, kept), source);
+}
+
+function isOneCardAccount({ account }: Context): boolean {
+  return account.settings["cards-per-profile"] === "1";
+}
+
+/** Reads a card whose known name and date may be left out. */
+function readSource(context: Context, body: Body, current: HeldCard | undefined): CardSource | Refusal {
+  const given = filledObjectOf(body.card);
+  if (!current || Object.keys(given).length === 0) return readCardSource(context, body);
+  const known = { name: current.owner, expiry_month: current.expiryMonth, expiry_year: current.expiryYear };
+  const { card, details } = readCard(changedBy(known, given), false);
+  return details.length > 0 ? invalidProfile(details) : { card: presentCard(card), tokenCode: "" };
+}
+
+function withGivenFields(context: Context, current: HeldCard, given: Body): HeldCard | Refusal {
+  const changed = {
+    ...current,
+    expiryMonth: twoDigitsOf(given.expiry_month) || current.expiryMonth,
+    expiryYear: twoDigitsOf(given.expiry_year) || current.expiryYear,
+    owner: (isOneCardAccount(context) && textOf(given.name).trim()) || current.owner,
+  };
+  const details = faultsOf(expiryChecks(changed));
+  if (changed.owner.length > 64) details.push({ field: "card:name", message: "Must not be longer than 64 characters" });
+  return details.length > 0 ? invalidProfile(details) : changed;
+}
+
+/** Makes a card the default, or another one in its place (`function`); the only card is always the default. */
+function storeWithDefault(context: Context, profile: Profile, id: number, body: Body): Reply {
+  const word = (textOf(objectOf(body.card).function) || textOf(body.function)).toUpperCase();
+  if (word === "DEF") return store(context, { ...profile, defaultCardId: id });
+  if (word === "" || profile.defaultCardId !== id) return store(context, profile);
+  const other = profile.cards.find((card) => card.id !== id);
+  return other ? store(context, { ...profile, defaultCardId: other.id }) : refuse(context, profileRefusal(40));
 }

@@ -3,7 +3,6 @@ import { type Profile, withCard, withCode } from "#lib/sandbox/payments/profile.
 import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
-import { updateCard } from "#lib/sandbox/profiles/card-update.ts";
 import {
   invalidProfile,
   PROFILE_NOT_FOUND,
@@ -11,6 +10,7 @@ import {
   profileDone,
   profileRefusal,
 } from "#lib/sandbox/profiles/profile-answers.ts";
+import { updateCard } from "#lib/sandbox/profiles/profile-cards.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import {

@@ -1,4 +1,4 @@
-import { type HeldCard, isSameCard, type PresentedCard } from "#lib/sandbox/cards/held-card.ts";
+import { type HeldCard, isSameCard, type PresentedCard } from "#lib/sandbox/cards/card.ts";
 import { cardVerdict } from "#lib/sandbox/cards/test-cards.ts";
 import { localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import type { Profile } from "#lib/sandbox/payments/profile.ts";

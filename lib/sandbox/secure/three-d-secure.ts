@@ -1,5 +1,5 @@
 import type { Settings } from "#lib/sandbox/account/account-settings.ts";
-import type { BookCard, HeldCard } from "#lib/sandbox/cards/held-card.ts";
+import type { BookCard, HeldCard } from "#lib/sandbox/cards/card.ts";
 import { type Body, flagOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
 export type SecureVersion = 1 | 2;

@@ -1,4 +1,4 @@
-import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
+import type { BookCard } from "#lib/sandbox/cards/card.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { type Address, NO_ADDRESS } from "#lib/sandbox/requests/request-fields.ts";
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "#lib/sandbox/seed/customer-names.ts";
