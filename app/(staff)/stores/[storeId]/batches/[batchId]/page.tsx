@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import * as actions from "#app/(staff)/stores/[storeId]/batches/actions.ts";
+import { PageRefresh } from "#components/answers/page-refresh.tsx";
 import { AskForm } from "#components/batches/ask-form.tsx";
 import { BatchHeader } from "#components/batches/batch-header.tsx";
 import { BatchProgress } from "#components/batches/batch-progress.tsx";
-import { BatchRefresh } from "#components/batches/batch-refresh.tsx";
 import { BatchWaiting } from "#components/batches/batch-waiting.tsx";
 import { BatchCheck } from "#components/batches/draft/batch-check.tsx";
 import { PlanSums } from "#components/batches/draft/plan-sums.tsx";
@@ -108,7 +108,7 @@ export default async function BatchPage({ params, searchParams }: Props) {
           />
           <RowPages storeId={storeId} batchId={batchId} filter={filter} page={page} count={found.length} />
         </Panel>
-        {isMoving(batch) && <BatchRefresh everyMs={batch.state === "running" ? 2_000 : 5_000} />}
+        {isMoving(batch) && <PageRefresh everyMs={batch.state === "running" ? 2_000 : 5_000} />}
       </div>
     </ClientMessages>
   );

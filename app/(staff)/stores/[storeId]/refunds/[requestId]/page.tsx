@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PageRefresh } from "#components/answers/page-refresh.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
@@ -13,7 +14,6 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { NextStep } from "#components/unreferenced/next-step.tsx";
-import { StatusWatch } from "#components/unreferenced/status-watch.tsx";
 import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
@@ -53,7 +53,7 @@ export default async function UnreferencedPage({ params }: Props) {
         title={t("title", { amount: moneyText(amountCents, currency, locale) })}
         beside={<UnreferencedBadge stands={stands} />}
       />
-      <StatusWatch active={UNDER_WAY.includes(stands)} />
+      {UNDER_WAY.includes(stands) && <PageRefresh everyMs={5_000} />}
       <NextStep
         facts={{
           storeId,
