@@ -1,20 +1,23 @@
 import { useTranslations } from "next-intl";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
-/** What an action said; `unreachable` when no answer came, so that nobody knows whether it was done. */
+/** After this time without an answer, the person is told that it takes longer. */
+export const SLOW_ANSWER_MS = 8_000;
+
+/** The answer of an action; `unreachable` when none arrived, so that its result is unknown. */
 export type Answer<T> = ActionResult<T> | { kind: "unreachable" };
 
 /** Waits for an action's answer. Never throws. */
-export function answerOf<T>(asked: Promise<ActionResult<T>>): Promise<Answer<T>> {
-  return asked.catch(() => ({ kind: "unreachable" }));
+export function answerOf<T>(action: Promise<ActionResult<T>>): Promise<Answer<T>> {
+  return action.catch(() => ({ kind: "unreachable" }));
 }
 
-/** The key of an answer's title: somebody else being signed in is not the same as nobody being signed in. */
+/** Chooses the key of an answer's title: another person being signed in differs from nobody being signed in. */
 export function titleKey<Kind extends string>(answer: { kind: Kind; signedInNow?: string | undefined }) {
   return answer.signedInNow ? "signed_in_now" : answer.kind;
 }
 
-/** The sentence about an action that ended in none of the ways of its own: signed out, broken, or without an answer. */
+/** Returns the sentences for general failures: signed out, broken, or without an answer. */
 export function useFailureSentence(): (answer: Answer<unknown>) => string {
   const t = useTranslations("errors");
   return (answer) => {

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { SLOW_ANSWER_MS } from "#components/answers/answer.ts";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -13,9 +14,6 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 import type { RequestKind } from "#lib/domain/approvals/approval.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
-
-/** After this time the person is told that it takes longer. */
-const SLOW_MS = 8_000;
 
 /** Kinds of requests whose approval does nothing at the service, or nothing yet. */
 const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "approveKeysClose" | "approveKeysAccess">>> =
@@ -51,7 +49,7 @@ export function ApproveStep({
   const t = useTranslations("approvals");
   const locale = useLocale();
   const armed = useArmed(approvable);
-  const slow = useElapsed(SLOW_MS, pending);
+  const slow = useElapsed(SLOW_ANSWER_MS, pending);
   const { kind, amountCents, currency, person } = request;
   const words = { method, amount: moneyText(amountCents, currency, locale), who: person?.name ?? "" };
   useConfirmKeys(approvable && armed && !pending, onApprove);

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { RequestedAdjustment } from "#components/adjustments/attempt/attempt.ts";
 import { PaidWith } from "#components/adjustments/attempt/sale-facts.tsx";
+import { SLOW_ANSWER_MS } from "#components/answers/answer.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -15,9 +16,6 @@ import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
-
-/** After this time the person is told that it takes longer. */
-const SLOW_MS = 8_000;
 
 /** Shows the second step: the facts again, and the one button that moves money. Enter alone never confirms. */
 export function AttemptReview({
@@ -39,7 +37,7 @@ export function AttemptReview({
   const locale = useLocale();
   const heading = useFocusOn<HTMLHeadingElement>("review");
   const armed = useArmed();
-  const slow = useElapsed(SLOW_MS, sending);
+  const slow = useElapsed(SLOW_ANSWER_MS, sending);
   const { act, amountCents, offer, ask = false } = request;
   const { sale, currency } = offer;
   const amount = moneyText(amountCents, currency, locale);
