@@ -2,9 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { Offer } from "#components/adjustments/attempt/attempt.ts";
-import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import { type CompletionInput, completionInput } from "#lib/inputs/adjustment-inputs.ts";
+import { completionEntry } from "#lib/inputs/adjustment-inputs.ts";
 
 /** The offer to complete a pre-authorization. */
 export type CompletionOffer = Offer & {
@@ -17,33 +16,24 @@ export type CompletionOffer = Offer & {
   takesRelease: boolean;
 };
 
-/** The form's fields, as input of the schema. */
-export type CompletionFields = z.input<typeof completionInput>;
+/** The fields as typed. */
+export type CompletionFields = z.input<typeof completionEntry>;
 
-/** The fields that the person fills in; the others come from the offer. */
+/** The fields as read. */
+export type CompletionEntry = z.output<typeof completionEntry>;
+
 export const TYPED_FIELDS = ["amount", "note"] as const;
 
-const resolveCompletion = zodResolver(completionInput);
+const resolveEntry = zodResolver(completionEntry);
 
-/** Checks the typed fields and the current offer by the server's own schema. */
+/** Checks the typed fields; refusing an amount above the held one here saves a round trip. */
 export function completionResolver(
   offer: CompletionOffer | null,
-): Resolver<CompletionFields, unknown, CompletionInput> {
+): Resolver<CompletionFields, unknown, CompletionEntry> {
   return async (fields, context, options) => {
-    const result = await resolveCompletion({ ...fields, ...offeredFields(offer) }, context, options);
+    const result = await resolveEntry(fields, context, options);
     const tooMuch = offer !== null && (readCents(fields.amount) ?? 0) > offer.reserveCents;
     if (!tooMuch) return result;
     return { values: {}, errors: { ...result.errors, amount: { type: "custom", message: "amount_above_reserve" } } };
   };
-}
-
-/** Turns a checked input back into the schema's input, for sending; zero means a release. */
-export function completionRequest({ amount, ...input }: CompletionInput): CompletionFields {
-  return { ...input, amount: amount === 0 ? "release" : formatAmount(amount) };
-}
-
-function offeredFields(offer: CompletionOffer | null): Partial<CompletionFields> {
-  if (!offer) return {};
-  const { storeId, transactionId, operationId, reserveCents } = offer;
-  return { storeId, transactionId, operationId, reserveCents };
 }

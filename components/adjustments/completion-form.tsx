@@ -10,9 +10,9 @@ import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attemp
 import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import {
+  type CompletionEntry as Entry,
   type CompletionFields,
   type CompletionOffer,
-  completionRequest,
   completionResolver,
   TYPED_FIELDS,
 } from "#components/adjustments/completion-fields.ts";
@@ -43,7 +43,7 @@ export function CompletionForm({
   /** Null when nothing can be completed now, or the offer could not be read; the children say why. */
   offer: CompletionOffer | null;
   open: OpenEntry | null;
-  action: (request: CompletionFields) => Promise<ActionResult<CompletedOperation>>;
+  action: (input: CompletionInput) => Promise<ActionResult<CompletedOperation>>;
   check: CheckAction;
   children: ReactNode;
 }) {
@@ -51,28 +51,24 @@ export function CompletionForm({
   const tRefund = useTranslations("refund");
   const locale = useLocale();
   const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
-  const form = useForm<CompletionFields, unknown, CompletionInput>({
+  const form = useForm<CompletionFields, unknown, Entry>({
     resolver: completionResolver(offer),
     defaultValues: { amount: reserveText, note: "" },
   });
   const steps = useAttempt<Attempt>(
-    ({ input }) => action(completionRequest(input)),
+    ({ input }) => action(input),
     (result) => nextAfterRefusal(form, TYPED_FIELDS, result),
   );
 
   const amountField = useAmountEntry(form, reserveText);
 
-  const review = form.handleSubmit((input) => {
-    if (offer) steps.review({ offer, input });
+  const review = form.handleSubmit(({ amountCents, note }) => {
+    if (offer) steps.review({ offer, input: { ...holdOf(offer), act: "completion", amountCents, note } });
   });
 
   /** The server reports an invalid note in its field. */
   function reviewRelease() {
-    if (!offer) return;
-    const { storeId, transactionId, operationId, reserveCents } = offer;
-    const note = form.getValues("note");
-    const input = { storeId, transactionId, operationId, reserveCents, note, amount: 0 };
-    steps.review({ offer, input });
+    if (offer) steps.review({ offer, input: { ...holdOf(offer), act: "release", note: form.getValues("note") } });
   }
 
   return (
@@ -94,15 +90,15 @@ export function CompletionForm({
         )
       }
       requestOf={({ offer, input }) => ({
-        act: input.amount === 0 ? "release" : "completion",
-        amountCents: input.amount === 0 ? offer.sale.amountCents : input.amount,
+        act: input.act,
+        amountCents: input.act === "release" ? offer.sale.amountCents : input.amountCents,
         offer,
       })}
       factsOf={({ offer, input }) => (
         <>
-          {input.amount > 0 && (
+          {input.act === "completion" && (
             <Fact name={t(offer.severalCompletions ? "stillHeld" : "givenUp")}>
-              <Amount amountCents={offer.reserveCents - input.amount} currency={offer.currency} />
+              <Amount amountCents={offer.reserveCents - input.amountCents} currency={offer.currency} />
             </Fact>
           )}
           <Fact name={tRefund("note")}>{input.note || tRefund("noNote")}</Fact>
@@ -111,6 +107,10 @@ export function CompletionForm({
       afterDone={() => null}
     />
   );
+}
+
+function holdOf({ storeId, transactionId, operationId, reserveCents }: CompletionOffer) {
+  return { storeId, transactionId, operationId, reserveCents };
 }
 
 /** Shows the first step: the amount to charge, the fate of the rest, and a note. Nothing is sent from here. */
@@ -122,7 +122,7 @@ function CompletionEntry({
   onRelease,
 }: {
   offer: CompletionOffer;
-  form: UseFormReturn<CompletionFields, unknown, CompletionInput>;
+  form: UseFormReturn<CompletionFields, unknown, Entry>;
   amountField: UseFormRegisterReturn;
   onSubmit: FormEventHandler;
   onRelease: () => void;

@@ -8,7 +8,7 @@ import { useFieldErrors } from "#components/adjustments/attempt/refused-fields.t
 import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import {
   type GiveBackEntry as Entry,
-  type EntryFields,
+  type GiveBackFields,
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, proposalFor } from "#components/adjustments/give-back-offer.ts";
@@ -43,7 +43,7 @@ export function GiveBackEntry({
   onSubmit,
 }: {
   offer: GiveBackOffer;
-  form: UseFormReturn<EntryFields, unknown, Entry>;
+  form: UseFormReturn<GiveBackFields, unknown, Entry>;
   amountField: UseFormRegisterReturn;
   /** The time by the server's clock. */
   nowMs: number;

@@ -12,9 +12,7 @@ import { type Next, useAttempt } from "#components/adjustments/attempt/use-attem
 import { GiveBackEntry } from "#components/adjustments/give-back-entry.tsx";
 import {
   type GiveBackEntry as Entry,
-  type EntryFields,
   type GiveBackFields,
-  giveBackRequest,
   giveBackResolver,
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
@@ -73,7 +71,7 @@ export function GiveBackForm({
   /** Null when nothing can be refunded now, or the offer could not be read; the children say why. */
   offer: GiveBackOffer | null;
   open: OpenEntry | null;
-  action: (request: GiveBackFields) => Promise<ActionResult<CompletedOperation>>;
+  action: (input: GiveBackInput) => Promise<ActionResult<CompletedOperation>>;
   check: CheckAction;
   children: ReactNode;
 }) {
@@ -85,11 +83,11 @@ export function GiveBackForm({
   const [changed, setChanged] = useState<Reason | null>(null);
   const [named, setNamed] = useState<RefundMethod | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
-  const form = useForm<EntryFields, unknown, Entry>({
+  const form = useForm<GiveBackFields, unknown, Entry>({
     resolver: giveBackResolver(offer),
     defaultValues: { amount: remainingText, note: "" },
   });
-  const steps = useAttempt<Attempt>(({ input }) => action(giveBackRequest(input)), nextAfter);
+  const steps = useAttempt<Attempt>(({ input }) => action(input), nextAfter);
 
   const amountField = useAmountEntry(form, remainingText);
 
@@ -105,11 +103,13 @@ export function GiveBackForm({
   const review = form.handleSubmit((entry) => {
     if (!offer) return;
     setChanged(null);
-    const proposed = proposalFor(offer, entry.amount, nowMs).method;
+    const proposed = proposalFor(offer, entry.amountCents, nowMs).method;
     const method = named ?? proposed;
     const byName = method !== proposed;
-    const ask = causesOf(offer, entry.amount, byName ? method : null).length > 0;
-    steps.review({ offer, input: { ...entry, method, byName, ask } });
+    const ask = causesOf(offer, entry.amountCents, byName ? method : null).length > 0;
+    const { storeId, transactionId, operationId, remainingCents } = offer;
+    const sale = { storeId, transactionId, operationId, remainingCents };
+    steps.review({ offer, input: { ...sale, ...entry, method, byName, ask } });
   });
 
   return (
@@ -133,26 +133,26 @@ export function GiveBackForm({
           children
         )
       }
-      requestOf={({ offer, input: { method, amount, ask } }) => ({
+      requestOf={({ offer, input: { method, amountCents, ask } }) => ({
         act: method,
-        amountCents: amount,
+        amountCents,
         offer,
         ask: ask === true,
       })}
       factsOf={({ offer, input }) => (
         <>
           <Fact name={t("remainingAfter")}>
-            <Amount amountCents={offer.remainingCents - input.amount} currency={offer.currency} />
+            <Amount amountCents={offer.remainingCents - input.amountCents} currency={offer.currency} />
           </Fact>
           <AllowanceFacts
             allowance={offer.allowance}
             earlier={offer.earlier}
-            amountCents={input.amount}
+            amountCents={input.amountCents}
             currency={offer.currency}
           />
           {input.ask && (
             <Fact name={tAllowance("causes")}>
-              {causesOf(offer, input.amount, input.byName ? input.method : null).map((cause) => (
+              {causesOf(offer, input.amountCents, input.byName ? input.method : null).map((cause) => (
                 <span key={cause.rule} className="block">
                   <ReasonText reason={cause} currency={offer.currency} />
                 </span>
@@ -168,7 +168,7 @@ export function GiveBackForm({
               offer={offer}
               method={input.method === "void" ? { method: "void" } : { method: "refund", cause: null }}
               named={input.byName}
-              amountCents={input.amount}
+              amountCents={input.amountCents}
             />
           </Fact>
         </>
@@ -176,7 +176,7 @@ export function GiveBackForm({
       afterDone={({ offer, input }) => (
         <Fact name={t("remaining")}>
           <Amount
-            amountCents={input.method === "void" ? 0 : offer.remainingCents - input.amount}
+            amountCents={input.method === "void" ? 0 : offer.remainingCents - input.amountCents}
             currency={offer.currency}
           />
         </Fact>

@@ -3,21 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { HoldLine, HoldProgress } from "#components/pre-auths/hold-line.ts";
-import { formatAmount } from "#lib/domain/amounts/money.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 
-type CompletionRequest = {
-  storeId: string;
-  transactionId: string;
-  operationId: string;
-  amount: string;
-  reserveCents: number;
-  currency: string;
-  note: string;
-};
-
-export type CompleteAction = (request: CompletionRequest) => Promise<ActionResult<CompletedOperation>>;
+export type CompleteAction = (request: CompletionInput) => Promise<ActionResult<CompletedOperation>>;
 
 /**
  * Completes several holds in full, one after the other, each under its own operation: what stops in the middle has lost
@@ -41,17 +31,14 @@ export function useCompletions(storeId: string, action: CompleteAction) {
     for (const line of lines) {
       if (stopped.current) break;
       tell(line, "sending");
-      const { transactionId, operationId, reserveCents, currency } = line;
-      const request = {
-        storeId,
-        transactionId,
-        operationId,
-        amount: formatAmount(reserveCents),
-        reserveCents,
-        currency,
-        note: "",
-      };
-      tell(line, await action(request).catch(() => ({ kind: "lost" as const })));
+      const { transactionId, operationId, reserveCents } = line;
+      const hold = { storeId, transactionId, operationId, reserveCents, note: "" };
+      tell(
+        line,
+        await action({ ...hold, act: "completion", amountCents: reserveCents }).catch(() => ({
+          kind: "lost" as const,
+        })),
+      );
     }
     setRunning(false);
     // The rail's count of what is in doubt.

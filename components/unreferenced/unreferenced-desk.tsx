@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { z } from "zod";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -16,7 +15,7 @@ import { OriginalSearch } from "#components/unreferenced/original-search.tsx";
 import { ProposalList } from "#components/unreferenced/proposal-list.tsx";
 import { UnreferencedForm } from "#components/unreferenced/unreferenced-form.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { unreferencedInput } from "#lib/inputs/unreferenced.ts";
+import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 
 /**
  * The way to a refund without a sale: what is known is searched, the sales that could be meant are proposed, and only who says
@@ -36,7 +35,7 @@ export function UnreferencedDesk({
   currency: string;
   /** Null where none can be asked for. */
   reasons: readonly string[] | null;
-  ask: (input: z.input<typeof unreferencedInput>) => Promise<ActionResult<never>>;
+  ask: (input: UnreferencedInput) => Promise<ActionResult<never>>;
 }) {
   const t = useTranslations("unreferenced");
   // One request from the first search to the question, whatever the page reads meanwhile.

@@ -1,5 +1,6 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
@@ -15,12 +16,13 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { unreferencedInput } from "#lib/inputs/unreferenced.ts";
+import { type UnreferencedInput, unreferencedEntry } from "#lib/inputs/unreferenced.ts";
 import { paths } from "#lib/paths.ts";
 
-type Fields = z.input<typeof unreferencedInput>;
+type Fields = z.input<typeof unreferencedEntry>;
+type Entry = z.output<typeof unreferencedEntry>;
 
-const TYPED = ["amount", "reason", "note"] as const;
+const resolver = zodResolver(unreferencedEntry);
 
 /** What a second person is asked for: how much, why, and a note. No card is typed here. */
 export function UnreferencedForm({
@@ -37,7 +39,7 @@ export function UnreferencedForm({
   currency: string;
   reasons: readonly string[];
   amount: string;
-  ask: (input: Fields) => Promise<ActionResult<never>>;
+  ask: (input: UnreferencedInput) => Promise<ActionResult<never>>;
   /** Looks for a sale of that amount; how many are proposed that were not before, or null when that is not known. */
   searchAmount: (amount: string) => Promise<number | null>;
 }) {
@@ -47,29 +49,21 @@ export function UnreferencedForm({
   const [result, setResult] = useState<Answer<never> | null>(null);
   const [pending, setPending] = useState(false);
   const [further, setFurther] = useState(0);
-  const form = useForm<Pick<Fields, (typeof TYPED)[number]>>({ defaultValues: { amount, reason: "", note: "" } });
+  const form = useForm<Fields, unknown, Entry>({ resolver, defaultValues: { amount, reason: "", note: "" } });
   const { errors } = form.formState;
   const { setFocus } = form;
   // The button that opened the form is gone.
   useEffect(() => setFocus("amount"), [setFocus]);
 
-  const submit = form.handleSubmit(async (typed) => {
-    const asked: Fields = { storeId, requestId, ...typed };
-    const checked = unreferencedInput.safeParse(asked);
-    if (!checked.success) {
-      for (const { path, message } of checked.error.issues) {
-        const field = TYPED.find((one) => one === path[0]);
-        if (field) form.setError(field, { message }, { shouldFocus: true });
-      }
-      return;
-    }
+  const submit = form.handleSubmit(async (entry) => {
+    const input = { storeId, requestId, ...entry };
     setResult(null);
     setFurther(0);
     setPending(true);
-    let answer = await answerOf(ask(asked));
+    let answer = await answerOf(ask(input));
     if (isAmountUnsearched(answer)) {
-      const found = await searchAmount(asked.amount);
-      if (found === 0) answer = await answerOf(ask(asked));
+      const found = await searchAmount(form.getValues("amount"));
+      if (found === 0) answer = await answerOf(ask(input));
       else setFurther(found ?? 0);
     }
     setPending(false);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isReason } from "#lib/domain/adjustments/reason-list.ts";
+import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 
@@ -15,16 +16,24 @@ const AMOUNT_ERRORS: Readonly<Record<AmountProblem, string>> = {
   amount_unreadable: "amount_unreadable",
 };
 
-/** Reads an amount above zero to cents, in a schema's transform; else names the sentence under `refund.errors` that says why not. */
-export function readTypedAmount(text: string, context: z.RefinementCtx): number {
+/** An amount above zero as a person types it, read to cents; else the sentence under `refund.errors` that says why not. */
+export const typedAmount = z.string().transform((text, context) => {
   const read = readAmount(text);
   if (read.ok) return read.cents;
   context.addIssue({ code: "custom", message: AMOUNT_ERRORS[read.problem] });
   return z.NEVER;
-}
+});
 
-/** An amount above zero as a person types it. */
-export const typedAmount = z.string().transform(readTypedAmount);
+/** An amount that is to move, in whole cents above zero, as forms send it to actions. */
+export const movedCents = z.number().int().positive().max(MAX_AMOUNT_CENTS);
+
+/** Ends an entry's schema: the typed `amount` becomes `amountCents`. */
+export function withCents<Entry extends { amount: number | null }>({
+  amount: amountCents,
+  ...entry
+}: Entry): Omit<Entry, "amount"> & { amountCents: Entry["amount"] } {
+  return { ...entry, amountCents };
+}
 
 /** Free words about an adjustment, without card numbers. */
 export const note = z

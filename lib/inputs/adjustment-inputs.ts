@@ -1,28 +1,29 @@
 import { z } from "zod";
-import { note, readTypedAmount, reason, seenCents, typedAmount } from "#lib/inputs/adjustment-fields.ts";
+import { movedCents, note, reason, seenCents, typedAmount, withCents } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
+const hold = z.object({ storeId, transactionId, operationId, reserveCents: seenCents, note });
+
 /**
- * The completion of a pre-authorization, or with "release" in place of an amount its release, which is read as an amount of
- * zero. `reserveCents` is what the person saw as still held, and must still be true.
+ * The completion of a pre-authorization, or its release. `reserveCents` is the amount that the person saw as still held, and must
+ * still be true.
  */
-export const completionInput = z.object({
-  storeId,
-  transactionId,
-  operationId,
-  amount: z.string().transform((text, context) => (text === "release" ? 0 : readTypedAmount(text, context))),
-  reserveCents: seenCents,
-  note,
-});
+export const completionInput = z.discriminatedUnion("act", [
+  hold.extend({ act: z.literal("completion"), amountCents: movedCents }),
+  hold.extend({ act: z.literal("release") }),
+]);
 
 export type CompletionInput = z.output<typeof completionInput>;
+
+/** The fields of a completion that a person types. */
+export const completionEntry = z.object({ amount: typedAmount, note }).transform(withCents);
 
 /** The void of a whole transaction. `amountCents` is what the person saw, and must be all of it. */
 export const voidInput = z.object({
   storeId,
   transactionId,
   operationId,
-  amountCents: z.number().int().positive(),
+  amountCents: movedCents,
   reason,
   note,
   /** Whether the person named the void themselves, against what would be proposed. */
@@ -36,7 +37,7 @@ export const refundInput = z.object({
   storeId,
   transactionId,
   operationId,
-  amount: typedAmount,
+  amountCents: movedCents,
   remainingCents: seenCents,
   reason,
   note,
@@ -53,3 +54,6 @@ export const giveBackInput = refundInput.extend({
 });
 
 export type GiveBackInput = z.output<typeof giveBackInput>;
+
+/** The fields of the form that gives money back that a person fills in. */
+export const giveBackEntry = z.object({ amount: typedAmount, reason, note }).transform(withCents);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { isDay } from "#lib/domain/time/days.ts";
-import { note, reason, typedAmount } from "#lib/inputs/adjustment-fields.ts";
+import { movedCents, note, reason, typedAmount, withCents } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId } from "#lib/inputs/ids.ts";
 
 const KNOWN_LIMIT = 64;
@@ -40,7 +40,8 @@ export const likelyOriginalsInput = z
   .refine(({ orderNumber, lastFour, name, amount }) => orderNumber + lastFour + name !== "" || amount !== null, {
     error: "nothing_known",
     path: ["lastFour"],
-  });
+  })
+  .transform(withCents);
 
 export type LikelyOriginalsInput = z.output<typeof likelyOriginalsInput>;
 
@@ -48,9 +49,12 @@ export type LikelyOriginalsInput = z.output<typeof likelyOriginalsInput>;
 export const unreferencedInput = z.object({
   storeId,
   requestId: operationId,
-  amount: typedAmount,
+  amountCents: movedCents,
   reason,
   note,
 });
 
 export type UnreferencedInput = z.output<typeof unreferencedInput>;
+
+/** The fields of that request that a person fills in. */
+export const unreferencedEntry = z.object({ amount: typedAmount, reason, note }).transform(withCents);

@@ -94,7 +94,7 @@ async function ownTime(context: OperationContext, sale: string): Promise<number>
       refund: timed(refund),
     };
   };
-  const request = giveBackRequest(context, sale, { method: "refund", amount: 500 });
+  const request = giveBackRequest(context, sale, { method: "refund", amountCents: 500 });
   const begunMs = performance.now();
   const outcome = await giveMoneyBack({ ...context, gatewayFor }, request);
   const wholeMs = performance.now() - begunMs;

@@ -37,9 +37,9 @@ export async function runDirectly(
       return askBatch(context, { storeId, batchId, seenPlan, reason: "goods_returned", note: "" });
     }
     case "search_sale":
-      return findLikelyOriginals(context, originalsSearch(task.requestId, { amount: task.amountCents }));
+      return findLikelyOriginals(context, originalsSearch(task.requestId, { amountCents: task.amountCents }));
     case "ask_without_sale":
-      return askUnreferencedRefund(context, unreferencedRequest(task.requestId, { amount: task.amountCents }));
+      return askUnreferencedRefund(context, unreferencedRequest(task.requestId, { amountCents: task.amountCents }));
     case "open_card_page":
       return openCardPage(context, { storeId, requestId: task.requestId, locale: "en" });
     case "type_card":
@@ -49,7 +49,7 @@ export async function runDirectly(
 
 function askedOf(storeId: string, { operationId, transactionId, amountCents, leftCents, byName }: MoneyForm) {
   const reason = { reason: "goods_returned", note: "" } as const;
-  const asked = { amount: amountCents, remainingCents: leftCents, method: "refund", byName, ask: true } as const;
+  const asked = { amountCents, remainingCents: leftCents, method: "refund", byName, ask: true } as const;
   return { storeId, transactionId, operationId, ...reason, ...asked };
 }
 

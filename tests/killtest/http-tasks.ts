@@ -48,7 +48,7 @@ function send(browser: Browser, task: StaffTask): Promise<Answer> {
     }
     case "ask_without_sale": {
       const { requestId, amountCents } = task;
-      const asked = { requestId, amount: formatAmount(amountCents), reason: "goodwill", note: "" };
+      const asked = { requestId, amountCents, reason: "goodwill", note: "" };
       return act(browser, "refunds/new", "askUnreferencedAction", asked);
     }
     case "open_card_page":
@@ -69,8 +69,8 @@ function adjust(browser: Browser, form: MoneyForm): Promise<Answer> {
       if (!undoes) return giveBack(browser, form, false);
       return act(browser, `${page}/undo`, "voidAction", { ...common, amountCents, reason: "made_by_mistake", byName });
     case "completion": {
-      const amount = amountCents === 0 ? "release" : formatAmount(amountCents);
-      return act(browser, `${page}/completion`, "completionAction", { ...common, amount, reserveCents });
+      const asked = amountCents === 0 ? { act: "release" } : { act: "completion", amountCents };
+      return act(browser, `${page}/completion`, "completionAction", { ...common, ...asked, reserveCents });
     }
   }
 }
@@ -78,7 +78,7 @@ function adjust(browser: Browser, form: MoneyForm): Promise<Answer> {
 function giveBack(browser: Browser, form: MoneyForm, isAsked: boolean): Promise<Answer> {
   const { verb: method, operationId, transactionId, amountCents, leftCents: remainingCents, byName } = form;
   const common = { transactionId, operationId, note: "", reason: "goods_returned" };
-  const asked = { amount: formatAmount(amountCents), remainingCents, method, byName, ask: isAsked };
+  const asked = { amountCents, remainingCents, method, byName, ask: isAsked };
   return act(browser, `transactions/${transactionId}/refund`, "giveBackAction", { ...common, ...asked });
 }
 

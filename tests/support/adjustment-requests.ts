@@ -3,13 +3,20 @@ import type { CompletionInput, GiveBackInput, VoidInput } from "#lib/inputs/adju
 import type { OperationContext } from "#lib/operations/context.ts";
 import { refundRequest, STORE } from "#tests/support/refund-request.ts";
 
+type Completion = Extract<CompletionInput, { act: "completion" }>;
+
 /** All of a sale of 100.00 given back as a void, under an operation of its own. */
 export function giveBackRequest(
   context: OperationContext,
   transactionId: string,
   change: Partial<GiveBackInput> = {},
 ): GiveBackInput {
-  return { ...refundRequest(context, transactionId, { amount: 10_000 }), method: "void", byName: false, ...change };
+  return {
+    ...refundRequest(context, transactionId, { amountCents: 10_000 }),
+    method: "void",
+    byName: false,
+    ...change,
+  };
 }
 
 /** The void of a transaction of 100.00. */
@@ -34,17 +41,18 @@ export function voidRequest(
 export function completionRequest(
   context: OperationContext,
   transactionId: string,
-  change: Partial<CompletionInput> = {},
-): CompletionInput {
-  return {
-    storeId: STORE,
-    transactionId,
-    operationId: context.newId(),
-    amount: 8_000,
-    reserveCents: 10_000,
-    note: "",
-    ...change,
-  };
+  change: Partial<Completion> = {},
+): Completion {
+  return { ...hold(context, transactionId), act: "completion", amountCents: 8_000, ...change };
+}
+
+/** The release of a pre-authorization of 100.00. */
+export function releaseRequest(context: OperationContext, transactionId: string): CompletionInput {
+  return { ...hold(context, transactionId), act: "release" };
+}
+
+function hold(context: OperationContext, transactionId: string) {
+  return { storeId: STORE, transactionId, operationId: context.newId(), reserveCents: 10_000, note: "" };
 }
 
 /** The transaction that an operation made; throws when it did not. */

@@ -14,7 +14,7 @@ export function refundRequest(
     storeId: STORE,
     transactionId,
     operationId: context.newId(),
-    amount: 500,
+    amountCents: 500,
     remainingCents: 10_000,
     reason: "goods_returned",
     note: "",

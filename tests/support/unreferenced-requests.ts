@@ -30,7 +30,7 @@ export function originalsSearch(requestId: string, change: Partial<LikelyOrigina
     orderNumber: "",
     lastFour: "0000",
     name: "",
-    amount: 1_200,
+    amountCents: 1_200,
     aboutDay: "",
     ...change,
   };
@@ -38,7 +38,7 @@ export function originalsSearch(requestId: string, change: Partial<LikelyOrigina
 
 /** A refund of 12.00 without a sale. */
 export function unreferencedRequest(requestId: string, change: Partial<UnreferencedInput> = {}): UnreferencedInput {
-  return { storeId: STORE, requestId, amount: 1_200, reason: "goodwill", note: "Paid in another shop", ...change };
+  return { storeId: STORE, requestId, amountCents: 1_200, reason: "goodwill", note: "Paid in another shop", ...change };
 }
 
 /** Searched and asked for; the id of the request. Throws when it was refused. */
@@ -47,7 +47,7 @@ export async function askedRefund(
   change: Partial<UnreferencedInput> = {},
 ): Promise<string> {
   const requestId = requester.newId();
-  await findLikelyOriginals(requester, originalsSearch(requestId, { amount: change.amount ?? 1_200 }));
+  await findLikelyOriginals(requester, originalsSearch(requestId, { amountCents: change.amountCents ?? 1_200 }));
   const asked = await askUnreferencedRefund(requester, unreferencedRequest(requestId, change));
   if (asked.kind !== "awaiting_approval") throw new Error(JSON.stringify(asked));
   return requestId;

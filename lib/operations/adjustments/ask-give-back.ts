@@ -24,7 +24,7 @@ export async function askGiveBackApproval(
   input: GiveBackInput,
   causesOf: readonly Reason[] | CausesOf,
 ): Promise<Outcome<never>> {
-  const { storeId, transactionId, method, byName, amount: amountCents, remainingCents } = input;
+  const { storeId, transactionId, method, byName, amountCents, remainingCents } = input;
   if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   // Whoever may not choose the way says so among the causes, and a second person chooses.
   const chosen = typeof causesOf === "function" || may(context.actor, "giveBack.choose", storeId);
@@ -62,11 +62,11 @@ export async function askGiveBackApproval(
 function cutOff(
   context: OperationContext,
   history: History,
-  { storeId, amount, byName }: GiveBackInput,
+  { storeId, amountCents, byName }: GiveBackInput,
 ): string | null {
   const now = context.clock.now();
   const settings = context.adjustmentSettings(storeId);
-  const proposed = giveBackRuling(history, amount, now, settings);
+  const proposed = giveBackRuling(history, amountCents, now, settings);
   if (!byName && proposed.method === "void") return proposed.until.toString();
   const { void: ruling } = rulingsOf(history, now, settings);
   return ruling.allowed ? (ruling.until?.toString() ?? null) : null;

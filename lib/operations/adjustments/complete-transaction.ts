@@ -7,12 +7,13 @@ import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Charges part or all of what a pre-authorization holds (interface §4.2), or lets go of it with an amount of zero. */
+/** Charges part or all of the amount that a pre-authorization holds (interface §4.2), or releases it: a completion of zero. */
 export async function completeTransaction(
   context: OperationContext,
   input: CompletionInput,
 ): Promise<Outcome<CompletedOperation>> {
-  const { storeId, transactionId, operationId, amount: amountCents, reserveCents, note } = input;
+  const { storeId, transactionId, operationId, reserveCents, note } = input;
+  const amountCents = input.act === "release" ? 0 : input.amountCents;
   if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };
   return adjustTransaction(
     context,

@@ -23,7 +23,7 @@ export async function giveMoneyBack(
   context: OperationContext,
   input: GiveBackInput,
 ): Promise<Outcome<CompletedOperation>> {
-  const { method, byName, storeId, amount: amountCents } = input;
+  const { method, byName, storeId, amountCents } = input;
   if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
   const { transactionId: subjectId, operationId: requestId } = input;
@@ -32,7 +32,7 @@ export async function giveMoneyBack(
   if (before) return input.ask ? before : notAllowed("operation_used");
   const unlisted = await unlistedReason(context, input);
   if (input.ask) return unlisted ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
-  if (method === "void") return voidTransaction(context, { ...input, amountCents, byName }, () => unlisted);
+  if (method === "void") return voidTransaction(context, input, () => unlisted);
   const changed = (history: History) =>
     byName
       ? null
@@ -42,7 +42,7 @@ export async function giveMoneyBack(
 
 /** Asks a second person for what the acting person may not do alone now: beyond their limits, or in a way that is not theirs to choose. */
 async function askForGiveBack(context: OperationContext, input: GiveBackInput): Promise<Outcome<CompletedOperation>> {
-  const { storeId, transactionId: originalId, operationId, method, byName, amount: amountCents } = input;
+  const { storeId, transactionId: originalId, operationId, method, byName, amountCents } = input;
   // The same form may have been carried out alone, and its answer lost: then nobody is asked for it again.
   const done = await context.store.tables.journal.find(operationId);
   if (done) {

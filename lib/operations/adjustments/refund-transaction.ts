@@ -17,7 +17,7 @@ export async function refundTransaction(
   input: RefundInput,
   also: (history: History) => Reason | null = () => null,
 ): Promise<Outcome<CompletedOperation>> {
-  const { storeId, transactionId, operationId, amount: amountCents, remainingCents, reason, note } = input;
+  const { storeId, transactionId, operationId, amountCents, remainingCents, reason, note } = input;
   if (!may(context.actor, "refund.create", storeId)) return { kind: "not_permitted" };
   return adjustTransaction(
     context,

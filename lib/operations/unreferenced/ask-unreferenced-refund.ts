@@ -34,7 +34,7 @@ export async function askUnreferencedRefund(
   context: OperationContext,
   input: UnreferencedInput,
 ): Promise<Outcome<never>> {
-  const { storeId, requestId, amount: amountCents, reason, note } = input;
+  const { storeId, requestId, amountCents, reason, note } = input;
   const { actor, clock } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
   const about = { requestId, storeId, kind: "unreferenced_refund", subjectId: requestId, amountCents } as const;

@@ -78,7 +78,7 @@ export async function findLikelyOriginals(
 ): Promise<Outcome<LikelyOriginals>> {
   const { storeId } = input;
   if (!may(context.actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
-  const known: KnownOfSale = { ...input, amountCents: input.amount, aboutDay: input.aboutDay || null };
+  const known: KnownOfSale = { ...input, aboutDay: input.aboutDay || null };
   const { value: months } = await settingOf(context.store.tables, storeId, ORIGINALS_MONTHS);
   const timeZone = searchZone(context, storeId, "store");
   const windows = windowsFor(known, months, timeZone, context.clock.now());
@@ -158,10 +158,10 @@ function proposalOf({ row, agreements, contradictions }: LikelySale<DatedRow>): 
 /** By which fields, and of what stood in them the amount alone: names and card digits are the customer's. */
 async function told(
   { store, clock, actor }: OperationContext,
-  { storeId, requestId, orderNumber, lastFour, name, amount, aboutDay }: LikelyOriginalsInput,
+  { storeId, requestId, orderNumber, lastFour, name, amountCents, aboutDay }: LikelyOriginalsInput,
   { proposals, looked }: Pick<LikelyOriginals, "proposals" | "looked">,
 ): Promise<void> {
-  const by = Object.entries({ orderNumber, lastFour, name, amount: amount ?? "", aboutDay });
+  const by = Object.entries({ orderNumber, lastFour, name, amount: amountCents ?? "", aboutDay });
   await store.tables.audit.append({
     name: "unreferenced.searched",
     at: clock.now().toString(),
@@ -171,7 +171,7 @@ async function told(
     details: {
       by: by.flatMap(([field, value]) => (value === "" ? [] : field)).join(" "),
       cut: [...new Set(looked.flatMap(({ looked: by, cut }) => (cut ? FIELD_OF[by] : [])))].join(" "),
-      amountCents: amount ?? "",
+      amountCents: amountCents ?? "",
       proposed: proposals.map((one) => one.transactionId).join(" "),
     },
   });

@@ -95,7 +95,7 @@ async function refund({ url, action, cookie, sandbox }: Asking, transactionId: s
     storeId: sandbox.merchantId,
     transactionId,
     operationId: randomBytes(16).toString("hex"),
-    amount: "5.00",
+    amountCents: 500,
     remainingCents: 10_000,
     reason: "goods_returned",
     note: "",

@@ -47,7 +47,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       storeId: STORE,
       transactionId: "999999999999",
       operationId: "0123456789abcdef0123456789abcdef",
-      amount: "1.00",
+      amountCents: 100,
       remainingCents: 100,
       reason: "goods_returned",
       note: "",
@@ -75,7 +75,8 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       storeId: STORE,
       transactionId: "999999999999",
       operationId: "2123456789abcdef0123456789abcdef",
-      amount: "1.00",
+      act: "completion",
+      amountCents: 100,
       reserveCents: 100,
       note: "",
     },
@@ -103,7 +104,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   askUnreferencedAction: {
     needs: "unreferenced.create",
-    input: { storeId: STORE, requestId: "0".repeat(32), amount: "1.00", reason: "goodwill", note: "" },
+    input: { storeId: STORE, requestId: "0".repeat(32), amountCents: 100, reason: "goodwill", note: "" },
     answer: "not_allowed",
   },
   askCloseDoubtAction: {

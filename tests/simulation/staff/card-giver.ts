@@ -42,13 +42,13 @@ export async function giveWithoutSale(actor: Actor, parts: CardGiverParts): Prom
   const wait = (mostMs: number) => scheduler.pause(random.below(mostMs), life, "waits");
   const ask = <T>(work: (context: OperationContext) => Promise<T>) => random.pick(instances).serve(actor, work);
   const requestId = newId();
-  const amount = random.pick([1_200, 4_800]);
+  const amountCents = random.pick([1_200, 4_800]);
   const calls: Promise<void>[] = [];
 
   async function request(): Promise<void> {
-    const input = { storeId: STORE, requestId, amount, reason: "goodwill", note: "" };
+    const input = { storeId: STORE, requestId, amountCents, reason: "goodwill", note: "" };
     const asked = await ask(async (context) => {
-      await noteSearch(context, requestId, amount);
+      await noteSearch(context, requestId, amountCents);
       return askUnreferencedRefund(context, input);
     });
     note(`${actor.staffId} asks for a card ${requestId}: ${JSON.stringify(asked)}`);

@@ -1,23 +1,29 @@
 import { expect, test } from "vitest";
-import { refundInput } from "#lib/inputs/adjustment-inputs.ts";
+import { giveBackEntry, refundInput } from "#lib/inputs/adjustment-inputs.ts";
 
-const typed = {
+const input = {
   storeId: "300200578",
   transactionId: "10000012",
   operationId: "0123456789abcdef0123456789abcdef",
-  amount: "5.00",
+  amountCents: 500,
   remainingCents: 1_000,
   reason: "goods_returned",
   note: "",
 };
 
+const typed = { amount: "5.00", reason: "goods_returned", note: "" };
+
+/** Problems of the request, or of the form's fields where one of those is changed. */
 const problems = (change: Record<string, unknown>) =>
-  refundInput.safeParse({ ...typed, ...change }).error?.issues.map((issue) => [issue.path.join("."), issue.message]) ??
-  [];
+  ("amount" in change
+    ? giveBackEntry.safeParse({ ...typed, ...change })
+    : refundInput.safeParse({ ...input, ...change })
+  ).error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [];
 
 test("the form as it is sent is read, its amount to cents", () => {
-  expect(refundInput.parse({ ...typed, note: " two\nlines\tand é👍🏽 " })).toMatchObject({
-    amount: 500,
+  expect(giveBackEntry.parse({ ...typed, note: " two\nlines\tand é👍🏽 " })).toEqual({
+    amountCents: 500,
+    reason: "goods_returned",
     note: "two\nlines\tand é👍🏽",
   });
 });
@@ -44,7 +50,7 @@ test.each([
   ["12,50", 1_250],
   ["CA$ 12.5", 1_250],
 ])("%s is an amount as pages print it", (amount, cents) => {
-  expect(refundInput.parse({ ...typed, amount }).amount).toBe(cents);
+  expect(giveBackEntry.parse({ ...typed, amount }).amountCents).toBe(cents);
 });
 
 test.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, "1000", null, 1_000n])(
@@ -73,7 +79,7 @@ test("a note too long is that and nothing more, however long it is", () => {
 });
 
 test("keys of an object's own making bring nothing in", () => {
-  const hostile = JSON.parse('{"__proto__":{"amount":"9.00","storeId":"999999999"},"constructor":{"prototype":{}}}');
-  expect(refundInput.parse({ ...typed, ...hostile })).toEqual({ ...typed, amount: 500 });
+  const hostile = JSON.parse('{"__proto__":{"amountCents":900,"storeId":"999999999"},"constructor":{"prototype":{}}}');
+  expect(refundInput.parse({ ...input, ...hostile })).toEqual(input);
   expect(refundInput.safeParse(hostile).success).toBe(false);
 });

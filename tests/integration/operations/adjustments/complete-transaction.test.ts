@@ -5,7 +5,7 @@ import { refundTransaction } from "#lib/operations/adjustments/refund-transactio
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import { listOpenHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
-import { completionRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { completionRequest, madeBy, releaseRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
 import {
   describeOnBothDatabases,
   type TemporaryDatabase,
@@ -50,7 +50,7 @@ describe("an account that takes one completion", () => {
         "completion.sent",
         "completion.succeeded",
       ]);
-      const again = completionRequest(context, held, { amount: 2_000, reserveCents: 2_000 });
+      const again = completionRequest(context, held, { amountCents: 2_000, reserveCents: 2_000 });
       expect(word(await completeTransaction(context, again))).toBe("already_completed");
       const view = await loadTransaction(context, { storeId: STORE, transactionId: made });
       expect(view).toMatchObject({ value: { originalId: held, rootId: held, remaining: { amountCents: 8_000 } } });
@@ -84,9 +84,9 @@ describe("an account that takes one completion", () => {
     const held = await service.preAuthorization("100.00", "INV-9204");
     const complete = async (id: string, change: Parameters<typeof completionRequest>[2]) =>
       word(await completeTransaction(context, completionRequest(context, id, change)));
-    expect(await complete(held, { amount: 10_001 })).toBe("exceeds_reserve");
+    expect(await complete(held, { amountCents: 10_001 })).toBe("exceeds_reserve");
     expect(await complete(held, { reserveCents: 9_000 })).toBe("reserve_changed");
-    expect(await complete(held, { amount: 0 })).toBe("hold_expires");
+    expect(word(await completeTransaction(context, releaseRequest(context, held)))).toBe("hold_expires");
     expect(await complete(await service.purchase("100.00", "INV-9205"), {})).toBe("not_a_pre_authorization");
     expect(await service.adjustmentsOf(held)).toEqual([]);
     const accountant = { ...context, actor: { ...context.actor, roles: { [STORE]: "accountant" as const } } };
@@ -106,7 +106,7 @@ describe("an account that takes one completion", () => {
     expect(view).toMatchObject({
       value: { timeline: [{ voided: true }], rulings: { completion: { maxCents: 10_000 } } },
     });
-    const second = await completeTransaction(context, completionRequest(context, held, { amount: 10_000 }));
+    const second = await completeTransaction(context, completionRequest(context, held, { amountCents: 10_000 }));
     expect(word(second)).toBe("done");
     await database.remove();
   });
@@ -144,7 +144,7 @@ describe("an account that takes several completions and a release", () => {
       [2_000, 2_000, "done"],
       [1, 0, "already_completed"],
     ] as const) {
-      const request = completionRequest(context, held, { amount, reserveCents });
+      const request = completionRequest(context, held, { amountCents: amount, reserveCents });
       expect(word(await completeTransaction(context, request))).toBe(expected);
     }
     expect(await service.adjustmentsOf(held)).toEqual(["PAC 80.00", "PAC 20.00"]);
@@ -156,9 +156,9 @@ describe("an account that takes several completions and a release", () => {
     const context = await acting(sandbox, database, SETTINGS);
     const held = await service.preAuthorization("100.00", "INV-9303");
     const completion = madeBy(await completeTransaction(context, completionRequest(context, held)));
-    const refund = refundRequest(context, completion, { amount: 8_000, remainingCents: 8_000 });
+    const refund = refundRequest(context, completion, { amountCents: 8_000, remainingCents: 8_000 });
     expect(word(await refundTransaction(context, refund))).toBe("done");
-    const rest = completionRequest(context, held, { amount: 2_000, reserveCents: 2_000 });
+    const rest = completionRequest(context, held, { amountCents: 2_000, reserveCents: 2_000 });
     expect(word(await completeTransaction(context, rest))).toBe("done");
     expect(await service.adjustmentsOf(held)).toEqual(["PAC 80.00", "PAC 20.00"]);
     await database.remove();
@@ -169,7 +169,7 @@ describe("an account that takes several completions and a release", () => {
     const context = await acting(sandbox, database, SETTINGS);
     const held = await service.preAuthorization("100.00", "INV-9302");
     await sandbox.control.fault({ kind: "drop-after", endpoints: ["completions"] });
-    const release = completionRequest(context, held, { amount: 0 });
+    const release = releaseRequest(context, held);
     expect(word(await completeTransaction(context, release))).toBe("in_doubt");
     context.clock.moveOn({ seconds: 3 });
     const { recoverJournal } = await import("#lib/operations/in-doubt/recover-journal.ts");

@@ -75,7 +75,7 @@ describeOnBothDatabases("giving money back", (open) => {
     const request = giveBackRequest(context, sale, { reason: "Recall of 2026" });
     const made = madeBy(await giveMoneyBack(context, request));
     const another = await service.purchase("300.00", "INV-9000");
-    const beyond = { amount: 30_000, remainingCents: 30_000, ask: true, reason: "Recall of 2026" };
+    const beyond = { amountCents: 30_000, remainingCents: 30_000, ask: true, reason: "Recall of 2026" };
     const asked = giveBackRequest(context, another, beyond);
     expect(word(await giveMoneyBack(context, { ...asked, reason: "faulty" }))).toBe("reason_not_listed");
     expect(word(await giveMoneyBack(context, asked))).toBe("awaiting_approval");
@@ -122,12 +122,12 @@ describeOnBothDatabases("giving money back", (open) => {
   test("a part is a refund, and then the rest is one too", async () => {
     const context = await acting();
     const sale = await service.purchase("100.00", "INV-9003");
-    const part = giveBackRequest(context, sale, { amount: 4_000 });
+    const part = giveBackRequest(context, sale, { amountCents: 4_000 });
     expect(word(await giveMoneyBack(context, part))).toBe("method_changed");
-    const asked = giveBackRequest(context, sale, { amount: 4_000, method: "refund" });
+    const asked = giveBackRequest(context, sale, { amountCents: 4_000, method: "refund" });
     expect(word(await giveMoneyBack(context, asked))).toBe("done");
     expect(await methodOf(context, sale)).toBe("refunded_before");
-    const rest = giveBackRequest(context, sale, { amount: 6_000, remainingCents: 6_000, method: "refund" });
+    const rest = giveBackRequest(context, sale, { amountCents: 6_000, remainingCents: 6_000, method: "refund" });
     expect(word(await giveMoneyBack(context, rest))).toBe("done");
     expect(await service.adjustmentsOf(sale)).toEqual(["R 40.00", "R 60.00"]);
   });
@@ -135,7 +135,7 @@ describeOnBothDatabases("giving money back", (open) => {
   test("a refund of today is undone as a void, and the sale is whole again", async () => {
     const context = await acting();
     const sale = await service.purchase("100.00", "INV-9004");
-    const back = giveBackRequest(context, sale, { amount: 4_000, method: "refund" });
+    const back = giveBackRequest(context, sale, { amountCents: 4_000, method: "refund" });
     const refund = madeBy(await giveMoneyBack(context, back));
     const request = voidRequest(context, refund, { amountCents: 4_000 });
     const undone = madeBy(await voidTransaction(context, request));
@@ -150,7 +150,7 @@ describeOnBothDatabases("giving money back", (open) => {
     expect(view.giveBack.method).toBe("void");
     expect((await viewOf(context, undone)).rootId).toBe(sale);
     expect(
-      word(await giveMoneyBack(context, giveBackRequest(context, sale, { amount: 3_000, method: "refund" }))),
+      word(await giveMoneyBack(context, giveBackRequest(context, sale, { amountCents: 3_000, method: "refund" }))),
     ).toBe("done");
     expect(word(await voidTransaction(context, voidRequest(context, refund, { amountCents: 4_000 })))).toBe(
       "was_voided",

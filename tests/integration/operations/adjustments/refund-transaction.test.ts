@@ -62,7 +62,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     expect(await service.returnsOf(sale)).toEqual(["5.00"]);
     expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await refundTransaction(context, request)).toMatchObject({ kind: "done" });
-    expect(rule(await refundTransaction(context, { ...request, amount: 600 }))).toBe("operation_used");
+    expect(rule(await refundTransaction(context, { ...request, amountCents: 600 }))).toBe("operation_used");
     expect(await service.returnsOf(sale)).toEqual(["5.00"]);
   });
 
@@ -82,7 +82,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
   test("never more than what remains, nor on what the person did not see", async () => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "INV-7003");
-    expect(rule(await refundTransaction(context, refundRequest(context, sale, { amount: 10_001 })))).toBe(
+    expect(rule(await refundTransaction(context, refundRequest(context, sale, { amountCents: 10_001 })))).toBe(
       "exceeds_remaining",
     );
     await service.returnOf(sale, "30.00");
@@ -99,7 +99,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     const sale = await service.purchase("100.00", "INV-7004");
     const refund = await service.returnOf(sale, "30.00");
     await service.voidOf(refund, "30.00");
-    expect(await refundTransaction(context, refundRequest(context, sale, { amount: 10_000 }))).toMatchObject({
+    expect(await refundTransaction(context, refundRequest(context, sale, { amountCents: 10_000 }))).toMatchObject({
       kind: "done",
     });
     expect((await viewOf(context, sale)).timeline[0]?.voided).toBe(true);

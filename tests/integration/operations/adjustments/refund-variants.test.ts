@@ -55,7 +55,7 @@ async function viewOf(context: OperationContext, transactionId: string) {
 /** Refunds all that the page of the sale says remains, and answers with the outcome's word. */
 async function refundRest(context: OperationContext, sale: string): Promise<string> {
   const { amountCents } = (await viewOf(context, sale)).remaining;
-  return word(await refund(context, sale, { amount: amountCents, remainingCents: amountCents }));
+  return word(await refund(context, sale, { amountCents, remainingCents: amountCents }));
 }
 
 describe("what is refunded", () => {
@@ -67,8 +67,10 @@ describe("what is refunded", () => {
     const completed = await client.post(`/v1/payments/${reserve}/completions`, { amount: 80 });
     const completion = String(completed.json.id);
     expect(word(await refund(context, reserve))).toBe("charged_by_completion");
-    expect(word(await refund(context, completion, { amount: 8_001, remainingCents: 8_000 }))).toBe("exceeds_remaining");
-    expect(word(await refund(context, completion, { amount: 8_000, remainingCents: 8_000 }))).toBe("done");
+    expect(word(await refund(context, completion, { amountCents: 8_001, remainingCents: 8_000 }))).toBe(
+      "exceeds_remaining",
+    );
+    expect(word(await refund(context, completion, { amountCents: 8_000, remainingCents: 8_000 }))).toBe("done");
     expect(await service.returnsOf(completion)).toEqual(["80.00"]);
   });
 
@@ -78,7 +80,7 @@ describe("what is refunded", () => {
       const context = await clerk();
       const sale = await service.purchase("100.00", "INV-8402", { payment_method: method, card: undefined });
       const part = madeBy(
-        await giveMoneyBack(context, giveBackRequest(context, sale, { method: "refund", amount: 500 })),
+        await giveMoneyBack(context, giveBackRequest(context, sale, { method: "refund", amountCents: 500 })),
       );
       const { transaction } = await viewOf(context, part);
       expect([transaction.paymentMethod, transaction.amountCents, transaction.card]).toEqual([method, 500, null]);
@@ -97,11 +99,11 @@ describe("what is refunded", () => {
       [3_333, 6_667],
       [1, 3_334],
     ] as const) {
-      expect(word(await refund(context, sale, { amount, remainingCents }))).toBe("done");
+      expect(word(await refund(context, sale, { amountCents: amount, remainingCents }))).toBe("done");
     }
     expect(await refundRest(context, sale)).toBe("done");
     expect(await service.returnsOf(sale)).toEqual(["33.33", "33.33", "0.01", "33.33"]);
-    expect(word(await refund(context, sale, { amount: 1, remainingCents: 0 }))).toBe("nothing_left");
+    expect(word(await refund(context, sale, { amountCents: 1, remainingCents: 0 }))).toBe("nothing_left");
   });
 
   test.each([
@@ -111,7 +113,7 @@ describe("what is refunded", () => {
     const context = await clerk();
     await liftLimits(context);
     const sale = await service.purchase(amount, "INV-8404");
-    expect(word(await refund(context, sale, { amount: amountCents, remainingCents: amountCents }))).toBe("done");
+    expect(word(await refund(context, sale, { amountCents, remainingCents: amountCents }))).toBe("done");
     expect(await service.returnsOf(sale)).toEqual([amount]);
   });
 
@@ -193,9 +195,9 @@ describe("under every way the service may be set up", () => {
     await service.voidOf(await service.returnOf(sale, "30.00"), "30.00");
     await service.returnOf(sale, "20.00");
     expect((await viewOf(context, sale)).remaining).toEqual({ amountCents: 5_000, disagrees: true });
-    expect(word(await refund(context, sale, { amount: 5_001, remainingCents: 5_000 }))).toBe("exceeds_remaining");
+    expect(word(await refund(context, sale, { amountCents: 5_001, remainingCents: 5_000 }))).toBe("exceeds_remaining");
     expect(await refundRest(context, sale)).toBe("done");
-    expect(word(await refund(context, sale, { amount: 1, remainingCents: 0 }))).toBe("nothing_left_by_one");
+    expect(word(await refund(context, sale, { amountCents: 1, remainingCents: 0 }))).toBe("nothing_left_by_one");
   });
 
   test("refusals and declines with status 400", async () => {

@@ -59,7 +59,7 @@ describeOnBothDatabases("one form that two tabs send at the same moment", (open)
   const sentTwice = async (first: "asked" | "alone") => {
     const { clerk } = await clerkAndManager(testWorld(sandbox, (await open()).store));
     const original = await service.purchase("100.00", `TABS-${crypto.randomUUID().slice(0, 8)}`);
-    const form = giveBackRequest(clerk, original, { method: "refund", amount: 600 });
+    const form = giveBackRequest(clerk, original, { method: "refund", amountCents: 600 });
     const written = Promise.withResolvers<void>();
     const otherEnded = Promise.withResolvers<void>();
     const stop = async () => {

@@ -36,7 +36,7 @@ describeOnBothDatabases("limits that changed between a request and its approval"
     const { clerk, manager } = await clerkAndManager(world);
     await limitPerson(clerk.store, STORE, "clerk-1", { perOperationCents: 500, perDayCents: 4_000 });
     const original = await sale();
-    const form = giveBackRequest(clerk, original, { method: "refund", amount: 2_000, ask: true });
+    const form = giveBackRequest(clerk, original, { method: "refund", amountCents: 2_000, ask: true });
     const outcome = await giveMoneyBack(clerk, form);
     if (outcome.kind !== "awaiting_approval") throw new Error(JSON.stringify(outcome));
     const refundsAlone = async (count: number) => {

@@ -161,7 +161,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
   test("of two who approve at the same moment one carries it out, and the other is told who", async () => {
     const { clerk, manager, world, sale } = await people();
     const second = await another(world, "administrator", "Zoe");
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amountCents: 500, method: "refund" }));
     const inputs = [await approvalOf(manager, requestId), await approvalOf(second, requestId)] as const;
     const outcomes = await Promise.all([decideRequest(manager, inputs[0]), decideRequest(second, inputs[1])]);
     expect(outcomes.map(word).sort()).toEqual(["done", "request_answered"]);
@@ -178,7 +178,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
 
   test("an approval that is sent many times at once, and again, is carried out once and answers the same", async () => {
     const { clerk, manager, sale } = await people();
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amountCents: 500, method: "refund" }));
     const input = await approvalOf(manager, requestId);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => decideRequest(manager, input)));
     outcomes.push(await decideRequest(manager, input));
@@ -190,7 +190,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
   test("an approval against a decline, at once: one of them counts", async () => {
     const { clerk, manager, world, sale } = await people();
     const second = await another(world, "manager", "Zoe");
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amountCents: 500, method: "refund" }));
     const input = await approvalOf(manager, requestId);
     const [approved, declined] = await Promise.all([decideRequest(manager, input), decline(second, requestId)]);
     expect([word(approved), word(declined)].sort()).toEqual(["done", "request_answered"]);
@@ -214,7 +214,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
   test("a form that asked is answered with its request, also once that was carried out", async () => {
     const { clerk, manager } = await people();
     const sale = await service.purchase("300.00", "INV-9501");
-    const form = giveBackRequest(clerk, sale, { amount: 30_000, remainingCents: 30_000, ask: true });
+    const form = giveBackRequest(clerk, sale, { amountCents: 30_000, remainingCents: 30_000, ask: true });
     const answer = { kind: "awaiting_approval", requestId: form.operationId };
     expect(await giveMoneyBack(clerk, form)).toEqual(answer);
     expect(word(await approve(manager, form.operationId))).toBe("done");
@@ -239,12 +239,12 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
       askGiveBackApproval(who, giveBackRequest(who, sale, change), CAUSES).then(word);
     expect(await askFor({ method: "refund" })).toBe("method_changed");
     expect(await askFor({ method: "refund", byName: true })).toBe("not_permitted");
-    expect(await askFor({ method: "refund", amount: 10_001 })).toBe("exceeds_remaining");
-    expect(await askFor({ method: "refund", amount: 500, remainingCents: 9_000 })).toBe("remaining_changed");
+    expect(await askFor({ method: "refund", amountCents: 10_001 })).toBe("exceeds_remaining");
+    expect(await askFor({ method: "refund", amountCents: 500, remainingCents: 9_000 })).toBe("remaining_changed");
     expect(await askFor({ transactionId: "999999999999" })).toBe("unknown_transaction");
     expect(await listed(manager)).toEqual([]);
     expect(await askFor({ method: "refund", byName: true }, manager)).toBe("awaiting_approval");
-    expect(await askFor({ method: "refund", amount: 500 })).toBe("request_waiting");
+    expect(await askFor({ method: "refund", amountCents: 500 })).toBe("request_waiting");
   });
 
   test("who asked withdraws it, and nobody else", async () => {
@@ -266,7 +266,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
 
   test("after seven days it has lapsed: refused before the server ends it, and then told as the server's own act", async () => {
     const { clerk, manager, sale } = await people();
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amountCents: 500, method: "refund" }));
     const page = await approvalOf(manager, requestId);
     await expireRequests(clerk);
     expect((await shown(clerk, requestId)).request.state).toBe("waiting");
@@ -318,7 +318,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
   describe("when the world has changed since it was asked", () => {
     test("part was refunded elsewhere: shown, not carried out by an old page, decided anew by a fresh one", async () => {
       const { clerk, manager, sale } = await people();
-      const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 5_000, method: "refund" }));
+      const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amountCents: 5_000, method: "refund" }));
       const oldPage = await approvalOf(manager, requestId);
       await service.returnOf(sale, "30.00");
       expect(await decideRequest(manager, oldPage)).toEqual({
@@ -336,7 +336,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
 
     test("so much was refunded that it is too much now: only a decline is left", async () => {
       const { clerk, manager, sale } = await people();
-      const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 9_000, method: "refund" }));
+      const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amountCents: 9_000, method: "refund" }));
       await service.returnOf(sale, "30.00");
       const { review } = await shown(manager, requestId);
       expect(review).toMatchObject({ value: { refusal: { rule: "exceeds_remaining" } } });
@@ -406,9 +406,9 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
       expect(word(await decideRequest(shutOut, page))).toBe("actor_without_right");
       expect((await shown(clerk, requestId)).request.state).toBe("waiting");
       const alone = meanwhile(clerk, () => staff.disable("clerk-1", NOON));
-      expect(word(await giveMoneyBack(alone, giveBackRequest(clerk, sale, { amount: 500, method: "refund" })))).toBe(
-        "actor_without_right",
-      );
+      expect(
+        word(await giveMoneyBack(alone, giveBackRequest(clerk, sale, { amountCents: 500, method: "refund" }))),
+      ).toBe("actor_without_right");
       expect(await service.adjustmentsOf(sale)).toEqual([]);
     });
 

@@ -42,7 +42,7 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
     const world = testWorld(sandbox, (await open()).store);
     const { clerk, manager } = await clerkAndManager(world);
     const sale = await service.purchase("100.00", orderNumber);
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amountCents: 500, method: "refund" }));
     return { world, clerk, manager, sale, requestId, page: await approvalOf(manager, requestId) };
   };
 
@@ -153,7 +153,7 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
   test("where another request waits about the sale by then, the one that was not sent makes room for it", async () => {
     const { world, clerk, manager, sale, requestId, page } = await waiting();
     const zoe = await another(world, "clerk", "Zoe");
-    const history = giveBackRequest(zoe, sale, { amount: 700, method: "refund" });
+    const history = giveBackRequest(zoe, sale, { amountCents: 700, method: "refund" });
     const inBetween = withGateway(manager, () => ({
       async refund() {
         // Asked by somebody whose page was read before the approval.
@@ -171,7 +171,9 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
       result: { state: "cancelled" },
     });
     expect(
-      word(await askGiveBackApproval(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }), CAUSES)),
+      word(
+        await askGiveBackApproval(clerk, giveBackRequest(clerk, sale, { amountCents: 500, method: "refund" }), CAUSES),
+      ),
     ).toBe("request_waiting");
     expect(await service.adjustmentsOf(sale)).toEqual([]);
   });

@@ -55,7 +55,7 @@ describeOnBothDatabases("requests that many decide while processes die", (open) 
     const { clerk, manager } = await clerkAndManager(world);
     const zoe = await another(world, "administrator", "Zoe");
     const sale = await service.purchase("100.00", `INV-${97_000 + seed}`);
-    const input = giveBackRequest(clerk, sale, { amount: 500, method: "refund" });
+    const input = giveBackRequest(clerk, sale, { amountCents: 500, method: "refund" });
     const asks = [clerk, clerk, clerk].map((one) => answered(askGiveBackApproval(shaky(one, random), input, CAUSES)));
     await Promise.all(asks);
     await answered(askGiveBackApproval(clerk, input, CAUSES));

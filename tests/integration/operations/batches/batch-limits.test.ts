@@ -68,7 +68,7 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     expect((await allowanceOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
     // Nothing went back yet: the store's own figure is the journal's alone.
     expect((await allowanceOf(requester)).store).toEqual({ amountCents: 0, count: 0 });
-    const beyond = await refundTransaction(requester, refundRequest(requester, byHand, { amount: 501 }));
+    const beyond = await refundTransaction(requester, refundRequest(requester, byHand, { amountCents: 501 }));
     expect(beyond).toEqual({
       kind: "not_allowed",
       reason: { rule: "limit_per_day", figures: { limitCents: 2_000, usedCents: 1_500 } },
@@ -87,7 +87,9 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     expect(meanwhile).toEqual(Array(3).fill({ amountCents: 1_500, count: 3 }));
     expect(told((await shown(requester, batchId)).rows)).toEqual(["done", "done", "done"]);
     expect((await allowanceOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
-    expect(word(await refundTransaction(requester, refundRequest(requester, byHand, { amount: 500 })))).toBe("done");
+    expect(word(await refundTransaction(requester, refundRequest(requester, byHand, { amountCents: 500 })))).toBe(
+      "done",
+    );
   });
 
   test("rows of one sale count together with the limit at a time, and with what went back of it before", async () => {
@@ -105,7 +107,9 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
       second,
       { rule: "limit_per_operation", figures: { limitCents: 1_000 } },
     ]);
-    expect(word(await refundTransaction(requester, refundRequest(requester, before, { amount: 600 })))).toBe("done");
+    expect(word(await refundTransaction(requester, refundRequest(requester, before, { amountCents: 600 })))).toBe(
+      "done",
+    );
     expect(await causes(`${before},5.00\n${fine},8.00\n`)).toEqual([
       second,
       { rule: "limit_per_operation", figures: { limitCents: 1_000, ofSaleCents: 600 } },
@@ -116,7 +120,9 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     const all = await people({ perOperationCents: 1_000 });
     const [original = ""] = await purchases(1);
     await approved(all, `transaction,amount\n${original},6.00\n`);
-    expect(await refundTransaction(all.requester, refundRequest(all.requester, original, { amount: 500 }))).toEqual({
+    expect(
+      await refundTransaction(all.requester, refundRequest(all.requester, original, { amountCents: 500 })),
+    ).toEqual({
       kind: "not_allowed",
       reason: { rule: "limit_per_operation", figures: { limitCents: 1_000, ofSaleCents: 600 } },
     });

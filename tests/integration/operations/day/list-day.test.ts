@@ -29,7 +29,7 @@ describeOnBothDatabases("the list of a day", (open) => {
     };
     await setClocks(sandbox, world.clock, "2026-03-10T22:00:00-04:00");
     const sale = await externalClient(sandbox).purchase("100.00", "INV-9600");
-    const refundId = madeBy(await refundTransaction(person, refundRequest(person, sale, { amount: 4_000 })));
+    const refundId = madeBy(await refundTransaction(person, refundRequest(person, sale, { amountCents: 4_000 })));
     expect(await undoOffered("2026-03-10")).toEqual([["refund", true]]);
 
     await setClocks(sandbox, world.clock, "2026-03-10T22:40:00-04:00");

@@ -187,7 +187,7 @@ describe("one thing at a time about a sale and all its adjustments", () => {
       Array.from({ length: 12 }, (_, index) => {
         const instance = index % 2 ? context : other;
         return index % 3
-          ? refundTransaction(instance, refundRequest(instance, sale, { amount: 6_000 }))
+          ? refundTransaction(instance, refundRequest(instance, sale, { amountCents: 6_000 }))
           : giveMoneyBack(instance, giveBackRequest(instance, sale));
       }),
     );
@@ -210,7 +210,7 @@ describe("one thing at a time about a sale and all its adjustments", () => {
       const first = await service.returnOf(sale, "60.00");
       const [undone, refunded] = await Promise.all([
         voidTransaction(context, voidRequest(context, first, { amountCents: 6_000 })),
-        refundTransaction(other, refundRequest(other, sale, { amount: 4_000, remainingCents: 4_000 })),
+        refundTransaction(other, refundRequest(other, sale, { amountCents: 4_000, remainingCents: 4_000 })),
       ]);
       const words = [word(undone), word(refunded)];
       expect(words).toContain("done");
@@ -246,7 +246,7 @@ describe("one thing at a time about a sale and all its adjustments", () => {
         },
       }),
     };
-    const refund = refundRequest(context, sale, { amount: 4_000, remainingCents: 4_000 });
+    const refund = refundRequest(context, sale, { amountCents: 4_000, remainingCents: 4_000 });
     expect(word(await refundTransaction(slow, refund))).toBe("read_outdated");
     expect(await service.adjustmentsOf(sale)).toEqual(["R 60.00"]);
   });

@@ -137,7 +137,7 @@ describeOnBothDatabases("closing what was not found", (open) => {
     expect(await noticesOf(clerk)).toEqual([`late_arrival ${late}`]);
     expect(await entry()).toMatchObject({ state: "closed_by_human", resultTransactionId: late, nextCheckAt: null });
     // Its form says now what became of it, and nothing rests on a record that does not show it yet.
-    const made = { operationId, transactionId: late, amountCents: request.amount };
+    const made = { operationId, transactionId: late, amountCents: request.amountCents };
     expect(await refundTransaction(clerk, request)).toEqual({ kind: "done", value: made });
     expect(await loadSlip(clerk, { storeId: STORE, operationId })).toMatchObject({
       value: { entry: { operationId, resultTransactionId: late }, isWhole: true },

@@ -6,7 +6,7 @@ import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts
 import type { OperationContext } from "#lib/operations/context.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { entry } from "#tests/integration/store/sample-rows.ts";
-import { completionRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { releaseRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
@@ -165,7 +165,7 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
   test("calls a failed one that is like what the service refused us nobody else's, and any other one somebody's", async () => {
     const { clerk } = await setUp();
     const hold = await service.preAuthorization("100.00", "INV-8808");
-    const request = completionRequest(clerk, hold, { amount: 0 });
+    const request = releaseRequest(clerk, hold);
     const releasing = {
       ...clerk,
       adjustmentSettings: () => ({ ...clerk.adjustmentSettings(STORE), releaseByZero: true }),

@@ -69,7 +69,7 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
     const context = await setUp();
     const sale = await service.purchase("100.00", "INV-8201");
     const { losing, arrive } = lossyConnection(context);
-    const request = refundRequest(context, sale, { amount: 6_000 });
+    const request = refundRequest(context, sale, { amountCents: 6_000 });
     expect((await refundTransaction(losing, request)).kind).toBe("in_doubt");
 
     const other = await service.returnOf(sale, "50.00");
@@ -262,7 +262,7 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
     const sale = await service.purchase("500.00", "INV-8204");
     for (let count = 0; count < 105; count += 1) await service.returnOf(sale, "1.00");
     const { losing, arrive } = lossyConnection(context);
-    const request = refundRequest(context, sale, { amount: 100, remainingCents: 39_500 });
+    const request = refundRequest(context, sale, { amountCents: 100, remainingCents: 39_500 });
     const begunMs = performance.now();
     expect((await refundTransaction(losing, request)).kind).toBe("in_doubt");
     expect(performance.now() - begunMs).toBeLessThan(5_000);

@@ -45,7 +45,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     return both;
   };
   const refund = async (context: OperationContext, original: string, amount: number) =>
-    refundTransaction(context, refundRequest(context, original, { amount }));
+    refundTransaction(context, refundRequest(context, original, { amountCents: amount }));
   const usedBy = async (context: OperationContext) => {
     const allowance = await showAllowance(context, {
       storeId: STORE,
@@ -85,7 +85,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     const { clerk, manager } = await people({ perOperationCents: 500 });
     const original = await sale();
     const part = (context: OperationContext, amount: number, remainingCents: number) =>
-      refundTransaction(context, refundRequest(context, original, { amount, remainingCents }));
+      refundTransaction(context, refundRequest(context, original, { amountCents: amount, remainingCents }));
     expect(word(await part(clerk, 300, 10_000))).toBe("done");
     const beyond = { rule: "limit_per_operation", figures: { limitCents: 500, ofSaleCents: 300 } };
     expect(await part(clerk, 201, 9_700)).toEqual({ kind: "not_allowed", reason: beyond });
@@ -97,7 +97,12 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     expect(word(await part(clerk, 200, 8_700))).toBe("done");
     expect(word(await part(clerk, 1, 8_500))).toBe("limit_per_operation");
     // What a second person agreed to counts as well, and its causes name what went before.
-    const asked = giveBackRequest(clerk, original, { method: "refund", amount: 100, remainingCents: 8_500, ask: true });
+    const asked = giveBackRequest(clerk, original, {
+      method: "refund",
+      amountCents: 100,
+      remainingCents: 8_500,
+      ask: true,
+    });
     const outcome = await giveMoneyBack(clerk, asked);
     const requestId = outcome.kind === "awaiting_approval" ? outcome.requestId : "";
     expect((await shown(manager, requestId)).request.causes).toEqual([
@@ -120,7 +125,12 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     await limitPerson(clerk.store, STORE, manager.actor.staffId, { perOperationCents: 1_000 });
     const original = await sale();
     const request = async (amount: number, remainingCents: number) => {
-      const asked = giveBackRequest(clerk, original, { method: "refund", amount, remainingCents, ask: true });
+      const asked = giveBackRequest(clerk, original, {
+        method: "refund",
+        amountCents: amount,
+        remainingCents,
+        ask: true,
+      });
       const outcome = await giveMoneyBack(clerk, asked);
       return outcome.kind === "awaiting_approval" ? outcome.requestId : "";
     };
@@ -151,7 +161,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     expect(word(await refund(clerk, declined, 600))).toBe("declined");
     expect(await usedBy(clerk)).toEqual({ amountCents: 0, count: 0 });
     const large = await service.purchase("900.00", `LIMIT-${crypto.randomUUID().slice(0, 8)}`);
-    const all = { amount: 90_000, remainingCents: 90_000 };
+    const all = { amountCents: 90_000, remainingCents: 90_000 };
     expect(word(await refundTransaction(clerk, refundRequest(clerk, large, all)))).toBe("done");
     expect(word(await refund(clerk, await sale(), 1))).toBe("limit_count");
   });
@@ -201,7 +211,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
   test("a form that was sent to a second person is not carried out alone as well, nor the other way round", async () => {
     const { clerk, manager } = await people({ perOperationCents: 500 });
     const original = await sale();
-    const form = giveBackRequest(clerk, original, { method: "refund", amount: 600, ask: true });
+    const form = giveBackRequest(clerk, original, { method: "refund", amountCents: 600, ask: true });
     const asked = await giveMoneyBack(clerk, form);
     // The answer was lost, and the limit was raised meanwhile.
     await limitPerson(clerk.store, STORE, clerk.actor.staffId, {});
@@ -212,12 +222,12 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     expect(await service.adjustmentsOf(original)).toEqual(["R 6.00"]);
 
     const other = await sale();
-    const alone = giveBackRequest(clerk, other, { method: "refund", amount: 600 });
+    const alone = giveBackRequest(clerk, other, { method: "refund", amountCents: 600 });
     const done = await giveMoneyBack(clerk, alone);
     expect(word(done)).toBe("done");
     await limitPerson(clerk.store, STORE, clerk.actor.staffId, { perOperationCents: 500 });
     expect(await giveMoneyBack(clerk, { ...alone, ask: true })).toEqual(done);
-    expect(word(await giveMoneyBack(clerk, { ...alone, amount: 700, ask: true }))).toBe("operation_used");
+    expect(word(await giveMoneyBack(clerk, { ...alone, amountCents: 700, ask: true }))).toBe("operation_used");
     expect((await clerk.store.tables.requests.about(STORE, other)).length).toBe(0);
   });
 

@@ -59,7 +59,7 @@ describeOnBothDatabases("several instances over one database", (open) => {
     const outcomes = await Promise.all(
       Array.from({ length: 16 }, (_, index) => {
         const instance = index % 2 === 0 ? first : second;
-        return refundTransaction(instance, refundRequest(instance, sale, { amount: 6_000 }));
+        return refundTransaction(instance, refundRequest(instance, sale, { amountCents: 6_000 }));
       }),
     );
     const words = outcomes.map(word);

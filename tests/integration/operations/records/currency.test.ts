@@ -53,8 +53,8 @@ const losing = <Context extends OperationContext>(context: Context) =>
 
 /** What a browser sends, with a currency that nobody asked it for. */
 function crafted(context: OperationContext, original: string, change: Parameters<typeof giveBackRequest>[2]) {
-  const request = giveBackRequest(context, original, { method: "refund", amount: 500, byName: false, ...change });
-  return giveBackInput.parse({ ...request, amount: "5.00", currency: "JPY" });
+  const request = giveBackRequest(context, original, { method: "refund", amountCents: 500, byName: false, ...change });
+  return giveBackInput.parse({ ...request, currency: "JPY" });
 }
 
 describeOnBothDatabases("the currency of what goes back", (open) => {

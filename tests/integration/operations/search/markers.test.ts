@@ -121,7 +121,7 @@ describeOnBothDatabases("a marker", (open) => {
     await markRefunds(context);
     const sale = await service.purchase("100.00", "INV-7005");
     const { losing, arrive } = lossyConnection(context);
-    const request = refundRequest(context, sale, { amount: 6_000 });
+    const request = refundRequest(context, sale, { amountCents: 6_000 });
     await refundTransaction(losing, request);
     await service.returnOf(sale, "50.00");
     await arrive();

@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 async function search(context: OperationContext, orderNumber: string, further = {}) {
-  const asked = originalsSearch(requester.newId(), { lastFour: "", amount: null, orderNumber, ...further });
+  const asked = originalsSearch(requester.newId(), { lastFour: "", amountCents: null, orderNumber, ...further });
   const found = await findLikelyOriginals(context, asked);
   if (found.kind !== "done") throw new Error(JSON.stringify(found));
   return found.value;

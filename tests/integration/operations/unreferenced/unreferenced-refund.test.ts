@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 async function ready(amount = 1_200): Promise<{ requestId: string; token: string }> {
-  const requestId = await askedRefund(requester, { amount });
+  const requestId = await askedRefund(requester, { amountCents: amount });
   await approve(decider, requestId);
   return { requestId, token: await cardToken(requester, requestId) };
 }
@@ -88,11 +88,15 @@ async function booked(requestId: string): Promise<{ approved: boolean; amountCen
 
 describe("the sale is searched first", () => {
   test.each<[string, Parameters<typeof originalsSearch>[1], string[]]>([
-    ["by the order number", { orderNumber: "uf-100", lastFour: "", amount: null }, ["order_number"]],
-    ["by card digits and amount", { lastFour: "1234", amount: 4_321 }, ["last_four", "amount"]],
-    ["by the beginning of the name", { name: "Zoé", lastFour: "", amount: null }, ["name"]],
-    ["by a word in the name, its accents left out", { name: "Zoe Tremblay", lastFour: "", amount: null }, ["name"]],
-    ["by the amount alone", { amount: 4_321, lastFour: "" }, ["amount"]],
+    ["by the order number", { orderNumber: "uf-100", lastFour: "", amountCents: null }, ["order_number"]],
+    ["by card digits and amount", { lastFour: "1234", amountCents: 4_321 }, ["last_four", "amount"]],
+    ["by the beginning of the name", { name: "Zoé", lastFour: "", amountCents: null }, ["name"]],
+    [
+      "by a word in the name, its accents left out",
+      { name: "Zoe Tremblay", lastFour: "", amountCents: null },
+      ["name"],
+    ],
+    ["by the amount alone", { amountCents: 4_321, lastFour: "" }, ["amount"]],
   ])("%s", async (_, known, agreements) => {
     const sale = await service.purchase("43.21", "UF-100");
     const requestId = requester.newId();
@@ -163,7 +167,7 @@ describe("asking", () => {
   });
 
   test("never beyond the lower limit, which no second person lifts", async () => {
-    await expect(askedRefund(requester, { amount: 50_001 })).rejects.toThrow("limit_per_operation");
+    await expect(askedRefund(requester, { amountCents: 50_001 })).rejects.toThrow("limit_per_operation");
     await ready(50_000);
   });
 
@@ -181,7 +185,10 @@ describe("asking", () => {
   test("the second person is told what was said of the sale, and not what stood there", async () => {
     const requestId = requester.newId();
     await findLikelyOriginals(requester, originalsSearch(requestId));
-    await findLikelyOriginals(requester, originalsSearch(requestId, { lastFour: "", name: "Nobody", amount: 1_200 }));
+    await findLikelyOriginals(
+      requester,
+      originalsSearch(requestId, { lastFour: "", name: "Nobody", amountCents: 1_200 }),
+    );
     await askUnreferencedRefund(requester, unreferencedRequest(requestId));
     const { review } = await shown(decider, requestId);
     expect(review).toMatchObject({ value: { facts: { searchedBy: ["lastFour", "name", "amount"] } } });
@@ -334,7 +341,7 @@ describe("the card", () => {
   test("limits are asked once more when the card is sent", async () => {
     const first = await ready(50_000);
     const second = await ready(50_000);
-    const third = await askedRefund(requester, { amount: 100 });
+    const third = await askedRefund(requester, { amountCents: 100 });
     await approve(decider, third);
     const token = await cardToken(requester, third);
     await submitCard(world, first.token, typedCard());
@@ -426,7 +433,7 @@ describe("an answer that was lost", () => {
 });
 
 test("the register tells of all that was ever asked for, the newest first", async () => {
-  const declined = await askedRefund(requester, { amount: 300 });
+  const declined = await askedRefund(requester, { amountCents: 300 });
   await decideRequest(decider, {
     storeId: STORE,
     requestId: declined,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 type Known = NonNullable<Parameters<typeof originalsSearch>[1]>;
-const ONLY: Known = { lastFour: "", amount: null };
+const ONLY: Known = { lastFour: "", amountCents: null };
 
 async function search(context: OperationContext, requestId: string, known: Known) {
   const found = await findLikelyOriginals(context, originalsSearch(requestId, { ...ONLY, ...known }));
@@ -63,7 +63,7 @@ describe("a sale of three months ago", () => {
     [{ orderNumber: "WEB-2026" }],
     [{ orderNumber: "web-" }],
     [{ name: "Tremblay", aboutDay: "2026-08-20" }],
-    [{ amount: 30_000 }],
+    [{ amountCents: 30_000 }],
   ])("is found by %j", async (known) => {
     expect((await search(requester, requester.newId(), known)).ids).toContain(sale);
   });
@@ -108,13 +108,13 @@ describe("a sale of three months ago", () => {
 describe("what was searched", () => {
   test("does for the amount that was looked for alone", async () => {
     const requestId = requester.newId();
-    await search(requester, requestId, { amount: 1 });
-    const asked = unreferencedRequest(requestId, { amount: 30_000 });
+    await search(requester, requestId, { amountCents: 1 });
+    const asked = unreferencedRequest(requestId, { amountCents: 30_000 });
     expect(await askUnreferencedRefund(requester, asked)).toEqual({
       kind: "not_allowed",
       reason: { rule: "originals_amount_not_searched", figures: { amountCents: 30_000 } },
     });
-    expect((await search(requester, requestId, { amount: 30_000 })).ids).toContain(sale);
+    expect((await search(requester, requestId, { amountCents: 30_000 })).ids).toContain(sale);
     // Whoever knows better goes on, and the second person sees what was proposed.
     expect(word(await askUnreferencedRefund(requester, asked))).toBe("awaiting_approval");
     const { review } = await shown(await actingAs(world, "administrator"), requestId);
@@ -132,11 +132,11 @@ describe("what was searched", () => {
       },
     }));
     const requestId = requester.newId();
-    const { looked } = await search(crowded, requestId, { amount: 30_000 });
+    const { looked } = await search(crowded, requestId, { amountCents: 30_000 });
     expect(looked).toMatchObject([{ looked: "amount", cut: true }]);
-    const asked = unreferencedRequest(requestId, { amount: 30_000 });
+    const asked = unreferencedRequest(requestId, { amountCents: 30_000 });
     expect(word(await askUnreferencedRefund(requester, asked))).toBe("originals_too_many");
-    await search(crowded, requestId, { amount: 30_000, lastFour: "9999" });
+    await search(crowded, requestId, { amountCents: 30_000, lastFour: "9999" });
     expect(word(await askUnreferencedRefund(requester, asked))).toBe("awaiting_approval");
     const { review } = await shown(await actingAs(world, "administrator"), requestId);
     expect(review).toMatchObject({ value: { facts: { searchedBy: ["lastFour"] } } });
