@@ -1,13 +1,13 @@
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch } from "#lib/operations/search/read-search.ts";
 import { readAtBest, readInTurn } from "#tests/bench/measuring/bare-reading.ts";
 import { atLeast, atMost, type Bench } from "#tests/bench/measuring/figure.ts";
 import { largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";
 import { rawClient } from "#tests/bench/measuring/raw-client.ts";
 import { withTemporaryStore } from "#tests/bench/measuring/temporary-store.ts";
 import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { planAndRead } from "#tests/support/searches/plan-and-read.ts";
 import { actingAs, PARALLEL_READS, testWorld } from "#tests/support/test-world.ts";
 
 const ROWS = 50_000;
@@ -59,7 +59,7 @@ export const measure: Bench = async ({ records }) => {
 
 async function readWithDashboard(context: OperationContext, timeZone: string): Promise<number> {
   const begun = performance.now();
-  const outcome = await readSearch(context, {
+  const outcome = await planAndRead(context, {
     storeId: "300200578",
     question: EVERYTHING,
     window: windowFor(DAYS, timeZone, context.clock.now()),

@@ -1,6 +1,7 @@
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import type { Question, QuestionProblem } from "#lib/domain/search/question/question.ts";
 import type { AddressProblem, SearchAddress } from "#lib/domain/search/search-address.ts";
 import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts";
@@ -33,6 +34,13 @@ export type OpenedSearch = {
   suggestions: readonly SearchSuggestion[];
   /** Of what was just typed into the one box: words taken for days that may mean something else, and how to look for those. */
   takenAsDays?: { typed: readonly string[]; instead: RequestedWords & { days: Days } };
+};
+
+/** An opened search for the screen, and its plan for whoever reads the rows: a search is planned once. */
+export type PlannedSearch = {
+  opened: OpenedSearch;
+  /** Null with any problem, or when the search is refused. */
+  plan: QueryPlan | null;
 };
 
 /**

@@ -1,11 +1,15 @@
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { OpenedSearch, PlannedSearch } from "#lib/domain/search/opened-search.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 
-type Opened = { ok: true; opened: OpenedSearch & { question: Question } } | { ok: false; refusal: ActionResult<never> };
+/** A search without problems, ready to be read. */
+export type RunnableSearch = { opened: OpenedSearch & { question: Question }; plan: QueryPlan };
 
-/** Whether an opened address may be asked as it is; if not, what to answer. */
-export function runnable(opened: OpenedSearch): Opened {
+type Runnable = { ok: true; search: RunnableSearch } | { ok: false; refusal: ActionResult<never> };
+
+/** Decides whether an opened search can be read; if not, gives the answer that says why. */
+export function runnable({ opened, plan }: PlannedSearch): Runnable {
   const { question, problems, textProblems, questionProblems, refusal } = opened;
   if (problems.length > 0) {
     return refused({ kind: "invalid", fields: Object.fromEntries(problems.map(({ at, problem }) => [at, problem])) });
@@ -13,10 +17,10 @@ export function runnable(opened: OpenedSearch): Opened {
   const [first] = [...textProblems, ...questionProblems];
   if (first) return refused({ kind: "invalid", fields: { where: first.problem } });
   if (refusal) return refused({ kind: "not_allowed", reason: refusal });
-  if (question === null) return refused({ kind: "invalid", fields: { where: "question_unreadable" } });
-  return { ok: true, opened: { ...opened, question } };
+  if (question === null || plan === null) return refused({ kind: "invalid", fields: { where: "question_unreadable" } });
+  return { ok: true, search: { opened: { ...opened, question }, plan } };
 }
 
-function refused(refusal: ActionResult<never>): Opened {
+function refused(refusal: ActionResult<never>): Runnable {
   return { ok: false, refusal };
 }

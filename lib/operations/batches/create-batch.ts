@@ -109,12 +109,13 @@ async function searchedIds(
 ): Promise<Outcome<readonly string[]>> {
   const opened = await openSearch(context, { storeId, parameters: new URLSearchParams(search) });
   if (opened.kind !== "done") return opened;
-  const { question, plan, refusal, from, to, timeZone, address } = opened.value;
+  const { plan } = opened.value;
+  const { refusal, from, to, timeZone } = opened.value.opened;
   if (refusal) return { kind: "not_allowed", reason: refusal };
-  if (!question || !plan) return notAllowed("search_unreadable");
+  if (!plan) return notAllowed("search_unreadable");
   const window = windowFor({ from, to }, timeZone, context.clock.now());
   const upTo = MAX_LIST_ROWS + except.size + 1;
-  const found = await foundRows(context, { storeId, question, window, whole: address.whole, upTo, after: null });
+  const found = await foundRows(context, { storeId, plan, window, upTo, after: null });
   if (found.kind !== "done") return found;
   const rows = new Map<string, FoundRow>();
   for await (const event of found.value.events) {

@@ -2,6 +2,7 @@ import "server-only";
 import { completedOf } from "#lib/domain/adjustments/standing-amounts.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { condition, type Question } from "#lib/domain/search/question/question.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
@@ -9,6 +10,7 @@ import { lastDays, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
+import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
@@ -44,11 +46,14 @@ export async function listOpenHolds(
   context: OperationContext,
   { storeId }: { storeId: string },
 ): Promise<Outcome<OpenHolds>> {
+  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const timeZone = searchZone(context, storeId, "store");
   const now = context.clock.now();
   const day = today(now, timeZone);
   const window = windowFor(lastDays(day, HOLD_DAYS), timeZone, now);
-  const found = await foundRows(context, { storeId, question: HELD, window, whole: false, upTo: null, after: null });
+  const planned = await planSearch(context, { storeId, question: HELD, days: window, whole: false });
+  if (planned.kind !== "done") return planned;
+  const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
   if (found.kind !== "done") return found;
   const rows = new Map<string, FoundRow>();
   let missing: UnavailableCause | null = null;

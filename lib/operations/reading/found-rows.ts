@@ -1,7 +1,7 @@
 import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { Question } from "#lib/domain/search/question/question.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { continues, formatCursor, parseCursor } from "#lib/domain/search/search-cursor.ts";
 import type { FoundEvent, MissingPart } from "#lib/domain/search/search-events.ts";
@@ -15,7 +15,6 @@ import { beginReads } from "#lib/operations/reading/begin-reads.ts";
 import { changesWhileReading, type EarlierSteps } from "#lib/operations/reading/changes-while-reading.ts";
 import { checkEnds } from "#lib/operations/reading/end-check.ts";
 import { ignoredCriteria } from "#lib/operations/reading/ignored-criteria.ts";
-import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import {
   answering,
   askedNow,
@@ -33,11 +32,8 @@ import { type JournalJoin, journalJoin, withoutJournal } from "#lib/operations/r
 
 export type RowsRequest = {
   storeId: string;
-  /** A question that was read without problems. */
-  question: Question;
+  plan: QueryPlan;
   window: SearchWindow;
-  /** One read of all the days and no splitting into separate searches. */
-  whole: boolean;
   /** Rows at the most; null: all. */
   upTo: number | null;
   /** The cursor that an earlier read of the same search ended with. */
@@ -55,7 +51,7 @@ export type FoundRows = {
 };
 
 /**
- * Reads what a question asks for, with what our journal knows of it. Resolves with the service's first answer, or to
+ * Reads the rows of a planned search, and joins to each the facts of our journal. Resolves with the service's first answer, or to
  * `unavailable` when it answers nothing at all; what fails later is named in the end event, and the rest stays.
  */
 export async function foundRows(context: OperationContext, request: RowsRequest): Promise<Outcome<FoundRows>> {
@@ -65,17 +61,15 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const search = textDigest(request.search ?? "");
   if (cursor === undefined) return notAllowed("search_window_unreadable");
   if (cursor && !continues(cursor, { window: request.window, search })) return notAllowed("cursor_of_another_search");
-  const planned = await planSearch(context, { ...request, days: request.window });
-  if (planned.kind !== "done") return planned;
   const gateway = context.gatewayFor(storeId);
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
   const readAt = context.clock.now();
   const asker = { person: context.actor.staffId, search: Symbol() };
   const reading: Reading = { gateway, asker, readAt, signal, stats: emptyRunStats() };
-  const { window } = request;
+  const { plan, window } = request;
   const at = { window, timeZone: gateway.timeZone, now: readAt };
-  const reads = plannedReads(planned.value, { ...at, cursor });
+  const reads = plannedReads(plan, { ...at, cursor });
   const join = await journalJoin(context, storeId);
   const turn = cursor ? "further" : "first";
   const ends = new Map<number, ShortEnd>();
@@ -89,7 +83,7 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
     log: context.log,
     reading,
     reads,
-    readsOfAll: cursor ? plannedReads(planned.value, { ...at, cursor: null }) : reads,
+    readsOfAll: cursor ? plannedReads(plan, { ...at, cursor: null }) : reads,
     join,
     steps: rowsInOrder(batches),
     ends,

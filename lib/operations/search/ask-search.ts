@@ -8,7 +8,7 @@ import {
   mayStandInAddress,
   type WhereText,
 } from "#lib/domain/search/language/where-text.ts";
-import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
+import type { OpenedSearch, PlannedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { Where } from "#lib/domain/search/search-address.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
@@ -18,7 +18,7 @@ import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 
 /** The query string of a search, and the search as it is opened from there. */
-export type Asked = { query: string; opened: OpenedSearch };
+export type Asked = PlannedSearch & { query: string };
 
 /** The text that stands for words which could not be read, and would be read as others without what was wrong with them. */
 const UNREADABLE = '""';
@@ -47,14 +47,19 @@ async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promis
   const query = formatAddress({ days, where, zone, columns, sort, grouped, whole });
   const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
   if (outcome.kind !== "done") return outcome;
-  const opened = read.question === null ? unreadable(outcome.value, read) : withPlaces(outcome.value, read);
+  const { opened: reopened, plan } = outcome.value;
+  const opened = read.question === null ? unreadable(reopened, read) : withPlaces(reopened, read);
   const takenAsDays = taken && {
     typed: taken.words,
     instead: { ...("beside" in asked && { beside: asked.beside }), words: taken.asWords, days: asked.days },
   };
   return {
     kind: "done",
-    value: { query: outcome.value.query, opened: { ...opened, ...(takenAsDays && { takenAsDays }) } },
+    value: {
+      query: reopened.query,
+      opened: { ...opened, ...(takenAsDays && { takenAsDays }) },
+      plan: read.question === null ? null : plan,
+    },
   };
 }
 

@@ -2,9 +2,8 @@ import "server-only";
 import type { FileHandle } from "node:fs/promises";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
-import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { RunnableSearch } from "#lib/domain/search/runnable.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { type ExportFormat, FORMAT_WRITERS } from "#lib/export/formats.ts";
@@ -14,10 +13,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { type FoundRows, foundRows } from "#lib/operations/reading/found-rows.ts";
 import { piecesWhilePermitted } from "#lib/operations/reading/while-permitted.ts";
 
-export type ExportRequest = {
+export type ExportRequest = RunnableSearch & {
   storeId: string;
-  /** A search that was opened without problems. */
-  opened: OpenedSearch & { question: Question };
   /** The shown columns in their order. */
   columns: readonly ColumnName[];
   format: ExportFormat;
@@ -46,13 +43,13 @@ export type ExportedFile = {
  * ended is `unavailable`, and never a part that looks like the whole. Who took what is in the audit before a byte is out.
  */
 export async function exportSearch(context: OperationContext, request: ExportRequest): Promise<Outcome<ExportedFile>> {
-  const { storeId, opened, format, words } = request;
+  const { storeId, opened, plan, format, words } = request;
   const isPermitted =
     may(context.actor, "transaction.search", storeId) && may(context.actor, "transaction.export", storeId);
   if (!isPermitted) return { kind: "not_permitted" };
-  const { question, address, timeZone, from, to } = opened;
+  const { address, timeZone, from, to } = opened;
   const window = windowFor({ from, to }, timeZone, context.clock.now());
-  const found = await foundRows(context, { storeId, question, window, whole: address.whole, upTo: null, after: null });
+  const found = await foundRows(context, { storeId, plan, window, upTo: null, after: null });
   if (found.kind !== "done") return found;
   const sorted = sortedRows(address, request);
   const close = () => sorted.close();

@@ -4,7 +4,7 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { parseAddress } from "#lib/domain/search/address-text.ts";
 import type { WhereText } from "#lib/domain/search/language/where-text.ts";
-import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { PlannedSearch } from "#lib/domain/search/opened-search.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -15,14 +15,14 @@ import { openedAddress } from "#lib/operations/search/opened-address.ts";
  * Nothing is asked of the service. With any problem there is no plan, and nothing may be searched. With `columns` an address
  * that names none becomes one that shows those, whoever opens it next.
  */
-export async function openSearch(context: OperationContext, toOpen: ToOpen): Promise<Outcome<OpenedSearch>> {
+export async function openSearch(context: OperationContext, toOpen: ToOpen): Promise<Outcome<PlannedSearch>> {
   return unlessHeldUp(() => open(context, toOpen));
 }
 
 async function open(
   context: OperationContext,
   { storeId, parameters, columns }: ToOpen,
-): Promise<Outcome<OpenedSearch>> {
+): Promise<Outcome<PlannedSearch>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const entries = [...parameters].map(([name, value]): [string, string] => [name, value]);
   const { address: named, problems } = parseAddress(entries);

@@ -2,8 +2,9 @@ import "server-only";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { formatAddress } from "#lib/domain/search/address-text.ts";
 import type { WhereText } from "#lib/domain/search/language/where-text.ts";
-import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { PlannedSearch } from "#lib/domain/search/opened-search.ts";
 import { type PlanSummary, summary } from "#lib/domain/search/plan/plan-summary.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import { isSingular } from "#lib/domain/search/plan/selectivity.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { isPersonal } from "#lib/domain/search/question/read-question.ts";
@@ -28,8 +29,8 @@ type Read = {
   given: string;
 };
 
-/** An address that has been read, as people see it: its days now, its question, and how it will be answered or why not. */
-export async function openedAddress(context: OperationContext, read: Read): Promise<OpenedSearch> {
+/** Makes the opened search of an address that was read: its days now, its question, and its plan or why it has none. */
+export async function openedAddress(context: OperationContext, read: Read): Promise<PlannedSearch> {
   const { storeId, address, where } = read;
   const timeZone = searchZone(context, storeId, address.zone);
   const now = context.clock.now();
@@ -48,13 +49,18 @@ export async function openedAddress(context: OperationContext, read: Read): Prom
     textProblems: where.textProblems,
     questionProblems: where.questionProblems,
   };
-  if (!isReadable || where.question === null) return { ...opened, plan: null, refusal: null, suggestions: [] };
+  if (!isReadable || where.question === null) return { opened: { ...opened, ...UNPLANNED }, plan: null };
   const ask = { address: opened.address, question: where.question, from, to, today: today(now, timeZone) };
   const planned = await planOf(context, storeId, ask);
-  return "refusal" in planned
-    ? { ...opened, plan: null, refusal: planned.refusal, suggestions: suggestAfterRefusal(ask, planned.refusal) }
-    : { ...opened, plan: planned.plan, refusal: null, suggestions: suggestSearches(ask, planned.plan) };
+  if ("refusal" in planned) {
+    const { refusal } = planned;
+    return { opened: { ...opened, plan: null, refusal, suggestions: suggestAfterRefusal(ask, refusal) }, plan: null };
+  }
+  const { plan, shown } = planned;
+  return { opened: { ...opened, plan: shown, refusal: null, suggestions: suggestSearches(ask, shown) }, plan };
 }
+
+const UNPLANNED = { plan: null, refusal: null, suggestions: [] } as const;
 
 type OwnDays = Extract<Days, { from: string }>;
 
@@ -78,15 +84,15 @@ async function planOf(
   context: OperationContext,
   storeId: string,
   { address, question, from, to }: { address: SearchAddress; question: Question; from: string; to: string },
-): Promise<{ plan: PlanSummary } | { refusal: Reason }> {
+): Promise<{ plan: QueryPlan; shown: PlanSummary } | { refusal: Reason }> {
   const planned = await planSearch(context, { storeId, question, days: { from, to }, whole: address.whole });
   if (planned.kind !== "done")
     return { refusal: planned.kind === "not_allowed" ? planned.reason : { rule: planned.kind } };
-  const plan = summary(planned.value, expectedRows({ from, to }));
+  const shown = summary(planned.value, expectedRows({ from, to }));
   const days = dayCount({ from, to });
-  if (days > MAX_DAYS && !address.whole && !hasExactKeys(plan))
+  if (days > MAX_DAYS && !address.whole && !hasExactKeys(shown))
     return { refusal: { rule: "range_too_long", figures: { days, mostDays: MAX_DAYS } } };
-  return { plan };
+  return { plan: planned.value, shown };
 }
 
 /** Whether no request of it reads the days from end to end. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchWindow } from "#lib/domain/search/search-window.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
@@ -7,7 +8,8 @@ import { type LocalMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import { type Agreement, type KnownOfSale, likelySales } from "#lib/domain/unreferenced/likely-originals.ts";
 import { insideQuestion, type LookedQuestion } from "#lib/domain/unreferenced/original-questions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows, type RowsRequest } from "#lib/operations/reading/found-rows.ts";
+import { foundRows } from "#lib/operations/reading/found-rows.ts";
+import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 
 /** Rows that one question reads at the most: more say nothing about which sale is meant. */
@@ -35,14 +37,12 @@ export type SaleWindows = Readonly<Record<LookedQuestion["days"], SearchWindow>>
 /** The newest rows that a question about a sale finds. */
 export async function saleRows(
   context: OperationContext,
-  asked: Pick<RowsRequest, "storeId" | "question" | "window">,
+  { storeId, question, window }: { storeId: string; question: Question; window: SearchWindow },
 ): Promise<Outcome<SaleRows>> {
-  const found = await foundRows(context, {
-    ...asked,
-    whole: false,
-    upTo: ROWS_OF_A_QUESTION,
-    after: null,
-  });
+  const planned = await planSearch(context, { storeId, question, days: window, whole: false });
+  if (planned.kind !== "done") return planned;
+  const request = { storeId, plan: planned.value, window, upTo: ROWS_OF_A_QUESTION, after: null };
+  const found = await foundRows(context, request);
   if (found.kind !== "done") return found;
   const rows = new Map<string, FoundRow>();
   for await (const event of found.value.events) {
@@ -50,7 +50,7 @@ export async function saleRows(
     if (event.kind !== "ended") continue;
     const [missing] = event.missing;
     if (missing) return { kind: "unavailable", cause: missing.cause };
-    const dated = [...rows.values()].map((row) => datedRow(row, asked.window.timeZone));
+    const dated = [...rows.values()].map((row) => datedRow(row, window.timeZone));
     return {
       kind: "done",
       value: {

@@ -3,9 +3,8 @@ import type { AwaitedAnswer } from "#components/search/stream/ask-question.ts";
 import type { RowsEvent } from "#components/search/stream/early-rows.ts";
 import { rowsPath, rowsQuery, textsOf } from "#components/search/stream/rows-path.ts";
 import { withShownDays } from "#components/search/words/shown-range.ts";
-import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
-import type { Question } from "#lib/domain/search/question/question.ts";
-import { runnable } from "#lib/domain/search/runnable.ts";
+import type { PlannedSearch } from "#lib/domain/search/opened-search.ts";
+import { type RunnableSearch, runnable } from "#lib/domain/search/runnable.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { readRows } from "#lib/pages/search/read-rows.ts";
@@ -19,23 +18,24 @@ type RequestedLine = { kind: "done"; value: AwaitedAnswer } | RowsEvent;
  */
 export function answerThenRows(
   context: OperationContext,
-  { storeId, opened }: { storeId: string; opened: OpenedSearch },
+  { storeId, ...search }: PlannedSearch & { storeId: string },
 ): AsyncGenerator<RequestedLine, void, undefined> {
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
-  return abortTogether(lines({ ...context, signal }, storeId, opened), () => stop.abort());
+  return abortTogether(lines({ ...context, signal }, storeId, search), () => stop.abort());
 }
 
 async function* lines(
   context: OperationContext,
   storeId: string,
-  opened: OpenedSearch,
+  planned: PlannedSearch,
 ): AsyncGenerator<RequestedLine, void, undefined> {
-  const asked = runnable(opened);
-  if (!asked.ok) return yield { kind: "done", value: { opened, rows: null } };
+  const { opened } = planned;
+  const checked = runnable(planned);
+  if (!checked.ok) return yield { kind: "done", value: { opened, rows: null } };
   const columns = opened.address.columns ?? [];
   const { readAtOnce: upTo } = context.searchSettings(storeId);
-  const begun = begin(context, storeId, asked.opened, { columns, upTo, after: null });
+  const begun = begin(context, storeId, checked.search, { columns, upTo, after: null });
   const query = rowsQuery(withShownDays(opened), textsOf(columns));
   yield { kind: "done", value: { opened, rows: rowsPath(storeId, query, { upTo, after: null }) } };
   const found = await begun;
@@ -47,11 +47,11 @@ async function* lines(
 async function begin(
   context: OperationContext,
   storeId: string,
-  opened: OpenedSearch & { question: Question },
+  search: RunnableSearch,
   step: Parameters<typeof readRows>[3],
 ) {
   try {
-    return await readRows(context, storeId, opened, step);
+    return await readRows(context, storeId, search, step);
   } catch (error) {
     return broken(error, { operation: "readSearch", storeId });
   }

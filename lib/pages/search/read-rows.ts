@@ -1,9 +1,8 @@
 import "server-only";
 import { config } from "#lib/config.ts";
 import { formatAddress } from "#lib/domain/search/address-text.ts";
-import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
-import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { RunnableSearch } from "#lib/domain/search/runnable.ts";
 import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
@@ -14,15 +13,14 @@ import { readSearch } from "#lib/operations/search/read-search.ts";
 export function readRows(
   context: OperationContext,
   storeId: string,
-  { address, question, from, to, timeZone }: OpenedSearch & { question: Question },
+  { opened: { address, from, to, timeZone }, plan }: RunnableSearch,
   step: { columns: readonly ColumnName[]; upTo: number | null; after: string | null },
 ): ReturnType<typeof readSearch> {
   return readSearch(context, {
     storeId,
-    question,
+    plan,
     window: windowFor({ from, to }, timeZone, context.clock.now()),
     sort: address.sort,
-    whole: address.whole,
     search: formatAddress({ ...DEFAULT_ADDRESS, where: address.where, whole: address.whole }),
     openFile: scratchFiles(config().dataDir),
     ...step,

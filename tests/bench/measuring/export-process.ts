@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { runnable } from "#lib/domain/search/runnable.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { exportSearch } from "#lib/operations/search/export-search.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
@@ -19,10 +20,11 @@ const sandbox = JSON.parse(given) as RunningSandbox;
 /** A search sorted on a column that the service does not sort by, read wholly and written as a file that nobody keeps. */
 async function exportOnce(context: Awaited<ReturnType<typeof actingAs>>, parameters: URLSearchParams): Promise<number> {
   const opened = await openSearch(context, { storeId: "300200578", parameters });
-  if (opened.kind !== "done" || opened.value.question === null) throw new Error("the search could not be opened");
+  const checked = opened.kind === "done" ? runnable(opened.value) : null;
+  if (!checked?.ok) throw new Error("the search could not be opened");
   const outcome = await exportSearch(context, {
     storeId: "300200578",
-    opened: { ...opened.value, question: opened.value.question },
+    ...checked.search,
     columns: ["created", "transactionId", "kind", "result", "billingName", "amount", "email"],
     format: "csv",
     words: PLAIN_WORDS,

@@ -7,11 +7,11 @@ import type { SearchEnd } from "#lib/domain/search/search-events.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch, type SearchRowsRequest } from "#lib/operations/search/read-search.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { planAndRead, type QuestionRequest } from "#tests/support/searches/plan-and-read.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
@@ -34,11 +34,11 @@ describe.each(["listed", "hidden"])("a book that changes while it is read, voids
     await sandbox.stop();
   });
 
-  async function begin(change: Partial<SearchRowsRequest> = {}) {
+  async function begin(change: Partial<QuestionRequest> = {}) {
     const now = context.clock.now();
     const day = now.toZonedDateTimeISO(sandbox.timeZone).toPlainDate();
     const days = { from: day.subtract({ days: 200 }).toString(), to: day.toString() };
-    const outcome = await readSearch(context, {
+    const outcome = await planAndRead(context, {
       storeId: STORE,
       question: EVERYTHING,
       window: windowFor(days, sandbox.timeZone, now),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch } from "#lib/operations/search/read-search.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { planAndRead } from "#tests/support/searches/plan-and-read.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function idsOf(day: string, timeZone: string): Promise<string[]> {
-  const outcome = await readSearch(context, {
+  const outcome = await planAndRead(context, {
     storeId: sandbox.merchantId,
     question: EVERYTHING,
     window: windowFor({ from: day, to: day }, timeZone, context.clock.now()),

@@ -15,11 +15,12 @@ export async function foundIds(
 ): Promise<readonly string[]> {
   const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days, ...typed } });
   if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
-  const { question, from, to, timeZone, textProblems } = asked.value.opened;
-  if (!question) throw new Error(`cannot be read: ${JSON.stringify(textProblems)}`);
+  const { plan } = asked.value;
+  const { from, to, timeZone, textProblems } = asked.value.opened;
+  if (!plan) throw new Error(`cannot be read: ${JSON.stringify(textProblems)}`);
   const window = windowFor({ from, to }, timeZone, context.clock.now());
-  const how = { columns: [], sort: null, whole: false, upTo: null, after: null };
-  const outcome = await readSearch(context, { storeId: STORE, question, window, ...how });
+  const how = { columns: [], sort: null, upTo: null, after: null };
+  const outcome = await readSearch(context, { storeId: STORE, plan, window, ...how });
   if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
   const ids: string[] = [];
   for await (const event of outcome.value)

@@ -2,7 +2,7 @@ import type { Question } from "#lib/domain/search/question/question.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch } from "#lib/operations/search/read-search.ts";
+import { planAndRead } from "#tests/support/searches/plan-and-read.ts";
 
 const STORE = "300200578";
 export const NOW = Temporal.Instant.from("2026-11-20T17:00:00Z");
@@ -35,7 +35,7 @@ export async function searched(
     actor: { staffId: "ann", name: "Ann", roles: { [STORE]: "manager" } },
   } as unknown as OperationContext;
   const asked = { storeId: STORE, question, window: WINDOW, columns: [], sort: null, whole: false };
-  const outcome = await readSearch(context, { ...asked, ...step });
+  const outcome = await planAndRead(context, { ...asked, ...step });
   if (outcome.kind !== "done") return { ids: [], changed: [], isComplete: false, next: null };
   const ids = new Set<string>();
   const changed: string[] = [];

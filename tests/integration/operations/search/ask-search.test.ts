@@ -50,7 +50,7 @@ describeOnBothDatabases("the address of a search", (open) => {
   const ask = (context: OperationContext, asked: Partial<SearchRequest>, storeId = STORE) =>
     askSearch(context, { storeId, asked: { ...AROUND, ...asked } as SearchRequest });
   const reopen = async (context: OperationContext, query: string, storeId = STORE) =>
-    answerOf(await openSearch(context, { storeId, parameters: new URLSearchParams(query) }));
+    answerOf(await openSearch(context, { storeId, parameters: new URLSearchParams(query) })).opened;
 
   test("carries a question without personal values itself", async () => {
     const context = await clerk();

@@ -2,6 +2,7 @@ import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { parseAmount } from "#lib/domain/amounts/money.ts";
+import { runnable } from "#lib/domain/search/runnable.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -41,17 +42,16 @@ afterEach(async () => {
 async function requestFor(query: string, change: Partial<ExportRequest> = {}): Promise<ExportRequest> {
   const parameters = new URLSearchParams(`range=last_365_days&${query}`);
   const outcome = await openSearch(context, { storeId: STORE, parameters });
-  if (outcome.kind !== "done" || outcome.value.question === null || outcome.value.plan === null) {
-    throw new Error(`not opened: ${JSON.stringify(outcome)}`);
-  }
-  const opened = { ...outcome.value, question: outcome.value.question };
+  const checked = outcome.kind === "done" ? runnable(outcome.value) : null;
+  if (!checked?.ok) throw new Error(`not opened: ${JSON.stringify(outcome)}`);
+  const { opened } = checked.search;
   const openFile = async () => {
     const file = await scratchFiles(database.dataDir)();
     files.push(file);
     return file;
   };
   const columns = opened.address.columns ?? ["transactionId", "kind", "result", "amount", "currency", "orderNumber"];
-  return { storeId: STORE, opened, columns, format: "csv", words: PLAIN_WORDS, openFile, ...change };
+  return { storeId: STORE, ...checked.search, columns, format: "csv", words: PLAIN_WORDS, openFile, ...change };
 }
 
 async function fileOf(query: string, change: Partial<ExportRequest> = {}, as = context): Promise<ExportedFile> {

@@ -15,10 +15,11 @@ import { sortedRows } from "#lib/export/sorted-rows.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
-import { readSearch, type SearchRowsRequest, sortedEvents } from "#lib/operations/search/read-search.ts";
+import { sortedEvents } from "#lib/operations/search/read-search.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { compareRows } from "#tests/support/searches/compare-rows.ts";
+import { planAndRead, planned, type QuestionRequest } from "#tests/support/searches/plan-and-read.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 import { anEntry } from "#tests/support/transactions.ts";
@@ -49,7 +50,7 @@ function asked(text: string): Question {
   return readQuestion(question).question;
 }
 
-function request(change: Partial<SearchRowsRequest> = {}): SearchRowsRequest {
+function request(change: Partial<QuestionRequest> = {}): QuestionRequest {
   const now = context.clock.now();
   const day = now.toZonedDateTimeISO(sandbox.timeZone).toPlainDate();
   const days = { from: day.subtract({ days: 100 }).toString(), to: day.toString() };
@@ -75,7 +76,7 @@ async function answer(outcome: Outcome<AsyncGenerator<SearchEvent>>) {
   return { events, rows, end, ids: rows.map((row) => row.transactionId) };
 }
 
-const read = async (change: Partial<SearchRowsRequest> = {}) => answer(await readSearch(context, request(change)));
+const read = async (change: Partial<QuestionRequest> = {}) => answer(await planAndRead(context, request(change)));
 const newestFirst = (ids: readonly string[]) => ids.toSorted((one, other) => Number(other) - Number(one));
 
 /**
@@ -154,13 +155,13 @@ describe("readSearch", () => {
     }
     expect(ids).toEqual(all.ids);
     expect((await read({ upTo: RECORDS })).end).toMatchObject({ complete: true, next: null });
-    expect(await readSearch(context, request({ after: "1 or 1" }))).toMatchObject({ kind: "not_allowed" });
+    expect(await planAndRead(context, request({ after: "1 or 1" }))).toMatchObject({ kind: "not_allowed" });
   });
 
   test("reads on from no cursor of another search, or of other days", async () => {
     const { end } = await read({ upTo: 100, search: "where=type:refund" });
     const refused = { kind: "not_allowed", reason: { rule: "cursor_of_another_search" } };
-    const readOn = (change: Partial<SearchRowsRequest>) => readSearch(context, request({ after: end.next, ...change }));
+    const readOn = (change: Partial<QuestionRequest>) => planAndRead(context, request({ after: end.next, ...change }));
     expect(await readOn({ search: "where=type:purchase" })).toEqual(refused);
     expect(await readOn({})).toEqual(refused);
     const { from, timeZone } = request().window;
@@ -193,7 +194,7 @@ describe("readSearch", () => {
     for (const { cause, withdraw, giveBack } of withdrawals) {
       let nowMs = 0;
       const slow = { ...context, clock: { ...clock, monotonicMs: () => nowMs }, isSignedIn: async () => isOpen };
-      const begun = await readSearch(slow, request());
+      const begun = await planAndRead(slow, request());
       if (begun.kind !== "done") throw new Error("not begun");
       const taken: SearchEvent[] = [];
       for await (const event of begun.value) {
@@ -219,7 +220,7 @@ describe("readSearch", () => {
       const clock = { ...context.clock, monotonicMs: () => nowMs };
       const gone = { ...context, clock, isSignedIn: async () => false };
       const sort = { column: "amount", descending: true } as const;
-      const begun = await readSearch(gone, request({ sort, openFile: scratchFiles(database.dataDir) }));
+      const begun = await planAndRead(gone, request({ sort, openFile: scratchFiles(database.dataDir) }));
       if (begun.kind !== "done") throw new Error("not begun");
       const taken: SearchEvent[] = [];
       for await (const event of begun.value) {
@@ -243,7 +244,7 @@ describe("readSearch", () => {
         return gateway.readReport(question, options);
       },
     };
-    const { ids } = await answer(await readSearch({ ...context, gatewayFor: () => watched }, request()));
+    const { ids } = await answer(await planAndRead({ ...context, gatewayFor: () => watched }, request()));
     const [first, ...further] = asked.filter(({ criteria }) => criteria.every(({ operator }) => operator === "<="));
     expect(first).toMatchObject({ startRow: 1, endRow: 500, criteria: [] });
     const pages = further.filter(({ startRow }) => startRow > 1);
@@ -260,7 +261,7 @@ describe("readSearch", () => {
       const limited = { ...context, gatewayFor: () => changed((rows) => rows.slice(0, limit)) };
       const whole = await read();
       for (const question of [EVERYTHING, asked("amount>=50 or type:refund")]) {
-        const { ids, end } = await answer(await readSearch(limited, request({ question })));
+        const { ids, end } = await answer(await planAndRead(limited, request({ question })));
         expect(ids).toEqual(question === EVERYTHING ? whole.ids : (await read({ question })).ids);
         expect(end).toMatchObject({ complete: true, missing: [] });
       }
@@ -291,7 +292,7 @@ describe("readSearch", () => {
       },
     };
     const asking = request({ question: asked("processed!=somebody") });
-    await answer(await readSearch({ ...context, gatewayFor: () => watched }, asking));
+    await answer(await planAndRead({ ...context, gatewayFor: () => watched }, asking));
     expect(told).toContain("asked");
     expect(told[0]).toBe("found");
   });
@@ -300,17 +301,17 @@ describe("readSearch", () => {
     const late = context.clock.now().subtract({ hours: 24 * 10 });
     const behind = { ...context, clock: { ...context.clock, now: () => late } };
     const { ids } = await read();
-    const whole = await answer(await readSearch(behind, request()));
+    const whole = await answer(await planAndRead(behind, request()));
     expect(whole.ids).toEqual(ids);
     expect(whole.end).toMatchObject({ complete: true, missing: [] });
-    const first = await answer(await readSearch(behind, request({ upTo: 20 })));
-    const rest = await answer(await readSearch(behind, request({ after: first.end.next })));
+    const first = await answer(await planAndRead(behind, request({ upTo: 20 })));
+    const rest = await answer(await planAndRead(behind, request({ after: first.end.next })));
     expect([...first.ids, ...rest.ids]).toEqual(ids);
   });
 
   test("reads all from a service that leaves out the last row of a page", async () => {
     const limited = changed((rows, { startRow, endRow }) => rows.slice(0, endRow - startRow));
-    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => limited }, request()));
+    const { ids, end } = await answer(await planAndRead({ ...context, gatewayFor: () => limited }, request()));
     expect(ids).toEqual((await read()).ids);
     expect(end).toMatchObject({ complete: true, missing: [] });
   });
@@ -322,7 +323,7 @@ describe("readSearch", () => {
       isShort = false;
       return rows.slice(0, 250);
     });
-    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => hasty }, request()));
+    const { ids, end } = await answer(await planAndRead({ ...context, gatewayFor: () => hasty }, request()));
     expect(isShort).toBe(false);
     expect(ids).toEqual((await read()).ids);
     expect(end).toMatchObject({ complete: true, missing: [] });
@@ -341,7 +342,7 @@ describe("readSearch", () => {
         gateway,
       );
     for (const gateway of [context.gatewayFor(STORE), oldestFirst(context.gatewayFor(STORE))]) {
-      const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => cut(gateway) }, request()));
+      const { ids, end } = await answer(await planAndRead({ ...context, gatewayFor: () => cut(gateway) }, request()));
       expect(ids).toHaveLength(at - 1 + came);
       const missing = { part: "search", request: 0, fromRow: at + came, cause: "unreadable_answer" };
       expect(end).toMatchObject({ complete: false, missing: [missing] });
@@ -349,7 +350,7 @@ describe("readSearch", () => {
     const question = asked("amount>=50 or type:refund");
     const all = await read({ question });
     const { ids, end } = await answer(
-      await readSearch({ ...context, gatewayFor: () => cut(context.gatewayFor(STORE)) }, request({ question })),
+      await planAndRead({ ...context, gatewayFor: () => cut(context.gatewayFor(STORE)) }, request({ question })),
     );
     expect(end.complete).toBe(ids.length === all.ids.length);
   });
@@ -370,7 +371,7 @@ describe("readSearch", () => {
       return startRow === 1_001 ? rows.slice(0, next % 50 === 0 ? next + 1 : next) : rows;
     }, careless);
     const there = { ...context, clock: laterClock(), gatewayFor: () => cut };
-    const { end } = await answer(await readSearch(there, request({ question: asked("type:refund") })));
+    const { end } = await answer(await planAndRead(there, request({ question: asked("type:refund") })));
     expect(end).toMatchObject({ complete: false, missing: [{ part: "search", cause: "unreadable_answer" }] });
     expect(end.missing).toHaveLength(1);
   });
@@ -378,7 +379,9 @@ describe("readSearch", () => {
   test("reads all from a service that sends its oldest rows first", async () => {
     const gateway = oldestFirst(context.gatewayFor(STORE));
     for (const upTo of [null, 600]) {
-      const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => gateway }, request({ upTo })));
+      const { ids, end } = await answer(
+        await planAndRead({ ...context, gatewayFor: () => gateway }, request({ upTo })),
+      );
       expect(ids).toEqual((await read()).ids.toReversed());
       expect(end).toMatchObject({ complete: true, missing: [] });
     }
@@ -393,12 +396,12 @@ describe("readSearch", () => {
       ...rows.filter(isLate),
     ]);
     const there = { ...context, gatewayFor: () => late };
-    const { ids, end } = await answer(await readSearch(there, request()));
+    const { ids, end } = await answer(await planAndRead(there, request()));
     expect(ids.toSorted()).toEqual(all.toSorted());
     expect(end).toMatchObject({ complete: true, missing: [] });
     // A step that ends before the order shows has ended at an id: the next one says that rows may be missing.
-    const first = await answer(await readSearch(there, request({ upTo: 600 })));
-    const next = await answer(await readSearch(there, request({ upTo: null, after: first.end.next })));
+    const first = await answer(await planAndRead(there, request({ upTo: 600 })));
+    const next = await answer(await planAndRead(there, request({ upTo: null, after: first.end.next })));
     expect(first.end.next).not.toBeNull();
     expect(next.end).toMatchObject({
       complete: false,
@@ -414,7 +417,7 @@ describe("readSearch", () => {
     );
     if (first.kind !== "accepted") throw new Error(first.kind);
     const stuck = { ...context, gatewayFor: () => changed(() => first.value.value) };
-    const { ids, end } = await answer(await readSearch(stuck, request()));
+    const { ids, end } = await answer(await planAndRead(stuck, request()));
     expect(ids).toHaveLength(500);
     const cause = "unreadable_answer";
     expect(end.missing).toEqual([
@@ -439,7 +442,7 @@ describe("readSearch", () => {
     const warnings: unknown[] = [];
     const log = { ...context.log, warn: (fields: unknown) => warnings.push(fields) };
     const question = asked(text);
-    const outcome = await readSearch(
+    const outcome = await planAndRead(
       { ...context, clock: laterClock(), log, gatewayFor: () => careless },
       request({ question }),
     );
@@ -456,7 +459,7 @@ describe("readSearch", () => {
       const doubling = changed((rows, { startRow, endRow }) =>
         startRow <= at && at + 10 < endRow ? [...rows.slice(0, 10), ...rows].slice(0, endRow - startRow + 1) : rows,
       );
-      const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => doubling }, request()));
+      const { ids, end } = await answer(await planAndRead({ ...context, gatewayFor: () => doubling }, request()));
       expect(ids).toEqual((await read()).ids);
       expect(end).toMatchObject({ complete: true, missing: [] });
     },
@@ -475,7 +478,7 @@ describe("readSearch", () => {
     };
     const by = async (text: string, limit = 500) => {
       const there = { ...context, gatewayFor: () => changed((rows) => rows.slice(0, limit), silent) };
-      return answer(await readSearch(there, request({ question: asked(text) })));
+      return answer(await planAndRead(there, request({ question: asked(text) })));
     };
     for (const text of ["auth:TEST", "type:refund"]) {
       const found = await by(text);
@@ -500,7 +503,9 @@ describe("readSearch", () => {
       isHasty = false;
       return [];
     });
-    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => hasty }, request({ question })));
+    const { ids, end } = await answer(
+      await planAndRead({ ...context, gatewayFor: () => hasty }, request({ question })),
+    );
     const right = await read({ question });
     expect(isHasty).toBe(false);
     expect(right.ids.length > 0 && right.ids.length < RECORDS).toBe(true);
@@ -518,7 +523,7 @@ describe("readSearch", () => {
     const scratch = await mkdtemp(join(tmpdir(), "counterfoil-scratch-"));
     const sort = { column: "amount", descending: false } as const;
     for (const change of [{}, { sort, openFile: scratchFiles(scratch) }]) {
-      const { rows } = await answer(await readSearch({ ...context, gatewayFor: () => silent }, request(change)));
+      const { rows } = await answer(await planAndRead({ ...context, gatewayFor: () => silent }, request(change)));
       expect(rows.some(({ voidUnknown }) => voidUnknown)).toBe(true);
       for (const row of rows) expect(row.voidUnknown === true).toBe(Number(row.transactionId) % 3 === 0);
     }
@@ -530,7 +535,7 @@ describe("readSearch", () => {
       const [, second] = rows;
       return second && startRow <= 500 ? [second, ...rows.slice(0, 40), ...rows] : rows;
     });
-    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => doubling }, request()));
+    const { ids, end } = await answer(await planAndRead({ ...context, gatewayFor: () => doubling }, request()));
     expect(ids.toSorted()).toEqual((await read()).ids.toSorted());
     expect(end.complete).toBe(true);
   });
@@ -554,7 +559,9 @@ describe("readSearch", () => {
         memoryBytes: 10_000,
         columns: [],
       };
-      const found = await foundRows(context, request());
+      const search = await planned(context, request());
+      if (search.kind !== "done") throw new Error("not planned");
+      const found = await foundRows(context, search.value);
       if (found.kind !== "done") throw new Error("not begun");
       const sorted = sortedRows({ sort: { column: "amount", descending: true }, grouped: false }, full);
       const events: FoundEvent[] = [];
@@ -582,7 +589,7 @@ describe("readSearch", () => {
 
   test("is closed to people without a role in the store", async () => {
     const stranger = { ...context, actor: { ...context.actor, roles: { "999999999": "administrator" as const } } };
-    expect(await readSearch(stranger, request())).toEqual({ kind: "not_permitted" });
+    expect(await planAndRead(stranger, request())).toEqual({ kind: "not_permitted" });
   });
 });
 
@@ -637,10 +644,10 @@ describe("a service in trouble", () => {
 
   test("that answers nothing at all is unavailable, never an empty result", async () => {
     await sandbox.control.fault({ kind: "malformed", endpoints: ["reports"], times: 10 });
-    expect(await readSearch(context, request())).toEqual({ kind: "unavailable", cause: "unreadable_answer" });
+    expect(await planAndRead(context, request())).toEqual({ kind: "unavailable", cause: "unreadable_answer" });
     await sandbox.control.clearFaults();
     const wrong = { ...testWorld({ ...sandbox, reportingPasscode: "wrong" }, database.store), actor: context.actor };
-    expect(await readSearch(wrong, request())).toEqual({ kind: "unavailable", cause: "authentication_failed" });
+    expect(await planAndRead(wrong, request())).toEqual({ kind: "unavailable", cause: "authentication_failed" });
   });
 
   test("that fails later keeps what was read, and names the rest", async () => {
@@ -680,7 +687,7 @@ describe("a service in trouble", () => {
       },
     };
     const asking = request({ question: asked("processed!=somebody") });
-    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => silent }, asking));
+    const { ids, end } = await answer(await planAndRead({ ...context, gatewayFor: () => silent }, asking));
     expect(ids).toEqual([]);
     expect(end.complete).toBe(false);
     expect(end.missing).toContainEqual({ part: "search", request: 1, fromRow: 1, cause: "service_error" });
@@ -696,7 +703,7 @@ describe("a service in trouble", () => {
       },
     };
     const asking = request({ question: asked("processed!=somebody") });
-    expect(await readSearch({ ...context, gatewayFor: () => silent }, asking)).toMatchObject({ kind: "unavailable" });
+    expect(await planAndRead({ ...context, gatewayFor: () => silent }, asking)).toMatchObject({ kind: "unavailable" });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(signals.filter((signal) => !signal.aborted)).toEqual([]);
   });
@@ -712,13 +719,13 @@ describe("a service in trouble", () => {
   test("is not asked any more by whoever stops listening, and serves the next at once", async () => {
     await sandbox.control.fault({ kind: "slow", delayMs: 20_000, endpoints: ["reports"], rate: 1 });
     const giveUp = new AbortController();
-    const waiting = readSearch({ ...context, signal: giveUp.signal }, request());
+    const waiting = planAndRead({ ...context, signal: giveUp.signal }, request());
     await new Promise((resolve) => setTimeout(resolve, 100));
     giveUp.abort();
     expect((await waiting).kind).toBe("unavailable");
     await sandbox.control.clearFaults();
 
-    const outcome = await readSearch(context, request());
+    const outcome = await planAndRead(context, request());
     if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
     await outcome.value.next();
     await sandbox.control.fault({ kind: "slow", delayMs: 20_000, endpoints: ["reports"], rate: 1 });

@@ -46,8 +46,8 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
   const { storeId, operation } = await storeContext((await params).storeId);
   const parameters = pairs(await searchParams);
   const layout = await ownLayout(operation);
-  const opened = await openSearch(operation, { storeId, parameters, columns: columnNames(layout) });
-  if (opened.kind !== "done") {
+  const search = await openSearch(operation, { storeId, parameters, columns: columnNames(layout) });
+  if (search.kind !== "done") {
     return (
       <Notice tone="danger" title={t("notPermittedTitle")}>
         {t("notPermittedText")}
@@ -62,7 +62,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
         </noscript>
         <SearchScreen
           storeId={storeId}
-          first={{ opened: opened.value, from: new URLSearchParams(parameters).toString() }}
+          first={{ opened: search.value.opened, from: new URLSearchParams(parameters).toString() }}
           layout={layout}
           mayBatch={may(operation.actor, "batch.create", storeId)}
           mayExport={may(operation.actor, "transaction.export", storeId)}

@@ -39,13 +39,14 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
     columns: await ownColumns(context),
   });
   if (opened.kind !== "done") return fail(opened);
-  const asked = runnable(opened.value);
-  if (!asked.ok) return fail(asked.refusal);
+  const checked = runnable(opened.value);
+  if (!checked.ok) return fail(checked.refusal);
+  const { search } = checked;
   const asFile = async (leave: () => void) => {
     const file = await exportSearch(context, {
       storeId,
-      opened: asked.opened,
-      columns: asked.opened.address.columns ?? [],
+      ...search,
+      columns: search.opened.address.columns ?? [],
       format,
       words: await exportWords(),
       openFile: scratchFiles(config().dataDir),

@@ -24,7 +24,8 @@ const SEARCH_BOX = { leadsOn: true };
 /** Opens an address, as the page does, for a screen that is there already. */
 export const GET = signedInRoute<Params>(async (context, request, { storeId }) => {
   const parameters = new URL(request.url).searchParams;
-  return resultResponse(await openSearch(context, { storeId, parameters, columns: await ownColumns(context) }));
+  const search = await openSearch(context, { storeId, parameters, columns: await ownColumns(context) });
+  return resultResponse(search.kind === "done" ? { kind: "done", value: search.value.opened } : search);
 });
 
 /**
@@ -48,9 +49,9 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
     if (asked.value === undefined) return resultResponse(UNREADABLE);
     const answer = await askSearch(context, { storeId, asked: asked.value });
     if (answer.kind !== "done") return refuse(answer);
-    const { query, opened } = answer.value;
+    const { query, ...search } = answer.value;
     if (plainForm) return seeOther(pathOf(storeId, query));
-    return eventLines(answerThenRows(context, { storeId, opened }), new URL(request.url).pathname, leave);
+    return eventLines(answerThenRows(context, { storeId, ...search }), new URL(request.url).pathname, leave);
   };
   return asRunningRead("searches", context, answerAsked, refuse);
 }, SEARCH_BOX);

@@ -17,14 +17,15 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   if ((upTo !== null && !/^[1-9][0-9]{0,7}$/.test(upTo)) || moreLimits.length + moreCursors.length > 0) {
     return resultResponse({ kind: "invalid", fields: { address: "rows_unreadable" } });
   }
-  const search = parameters.filter(([key]) => key !== "upTo" && key !== "after");
-  const opened = await openSearch(context, { storeId, parameters: search });
+  const ofSearch = parameters.filter(([key]) => key !== "upTo" && key !== "after");
+  const opened = await openSearch(context, { storeId, parameters: ofSearch });
   if (opened.kind !== "done") return resultResponse(opened);
-  const asked = runnable(opened.value);
-  if (!asked.ok) return resultResponse(asked.refusal);
+  const checked = runnable(opened.value);
+  if (!checked.ok) return resultResponse(checked.refusal);
+  const { search } = checked;
   return asRunningRead("searches", context, async (leave) => {
-    const found = await readRows(context, storeId, asked.opened, {
-      columns: asked.opened.address.columns ?? [],
+    const found = await readRows(context, storeId, search, {
+      columns: search.opened.address.columns ?? [],
       upTo: upTo === null ? null : Number(upTo),
       after,
     });
