@@ -4,13 +4,18 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { pinnedBinary, pinnedEnvironment, root } from "./pinned-node.mjs";
 
+/** The headless shell first: it draws no window, and runs the journeys in some three quarters of the time. */
 const INSTALLED = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+
+/** Debian's packages, the first that can be had. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /** A registry that takes longer does not answer. */
 const LONGEST_MS = 600_000;
@@ -33,13 +38,15 @@ export async function bringChromium(): Promise<string | undefined> {
   const found = findChromium();
   if (found !== undefined) return found;
   process.stderr.write("\n== bringing a Chromium\n");
-  const installer = [join(root, "node_modules", "playwright", "cli.js"), "install", "chromium"];
+  const installer = [join(root, "node_modules", "playwright", "cli.js"), "install", "--only-shell", "chromium"];
   spawnSync(pinnedBinary, installer, { cwd: root, stdio: TOLD, env: pinnedEnvironment(), timeout: LONGEST_MS });
   const downloaded = findChromium();
   if (downloaded !== undefined || process.getuid?.() !== 0) return downloaded;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "--yes", "chromium"]])
-    spawnSync("apt-get", ["--quiet", ...args], { stdio: TOLD, env, timeout: LONGEST_MS });
+  const apt = (...args: readonly string[]) =>
+    spawnSync("apt-get", ["--quiet", ...args], { stdio: TOLD, env, timeout: LONGEST_MS }).status === 0;
+  apt("update");
+  PACKAGES.some((name) => apt("install", "--yes", name));
   return findChromium();
 }
 

@@ -54,7 +54,7 @@ async function openTools(page: Page): Promise<void> {
 async function pickRows(page: Page): Promise<void> {
   await page.locator("[data-line]").first().focus();
   await page.keyboard.press("Control+a");
-  await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Give back as a list" }).waitFor();
+  await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Give back as a batch" }).waitFor();
   await page.keyboard.press("Escape");
 }
 

@@ -33,16 +33,16 @@ async function upload(page: Page, text: string, name = "refunds.csv"): Promise<v
   await page
     .getByLabel("File", { exact: true })
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.getByRole("button", { name: "Check the rows" }).click();
   await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
-  await expect(page.getByRole("button", { name: "Read all again" })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("button", { name: "Read all rows again" })).toBeVisible({ timeout: 120_000 });
 }
 
 /** Asks by keyboard, and gives the address of the request. */
 async function requested(page: Page): Promise<string> {
   await page.getByLabel("Reason").selectOption({ label: "Faulty" });
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Waits for another person")).toBeVisible();
+  await expect(page.getByText("Waiting for another person")).toBeVisible();
   return (await page.getByRole("link", { name: "Open the request" }).getAttribute("href")) ?? "";
 }
 
@@ -55,12 +55,12 @@ async function approved(page: Page, browser: Browser, by: Login, look?: (other: 
   await other.goto(path);
   await look?.(other);
   await expectAccessible(other);
-  await other.getByRole("button", { name: /Approve the list of/ }).click();
+  await other.getByRole("button", { name: /Approve the batch of/ }).click();
   await expect(other.getByText("Approved", { exact: false }).first()).toBeVisible();
   await context.close();
 }
 
-const progressOf = (page: Page) => page.getByText(/\d+ of \d+ rows have their outcome/);
+const progressOf = (page: Page) => page.getByText(/\d+ of \d+ rows have a result/);
 const doneOn = async (page: Page) => Number(/^(\d+) of/.exec((await progressOf(page).textContent()) ?? "")?.[1]);
 const returnsOf = (service: ExternalClient, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await service.returnsOf(id)).join("+")));
@@ -105,14 +105,14 @@ test("200 refunds from a file, with the payments service dying in the middle: ea
   const hanging = async () => (await sandbox.control.faults()).fired.filter(({ kind }) => kind === "hang-after").length;
   await expect.poll(hanging, { timeout: 30_000 }).toBeGreaterThan(1);
   await sandbox.kill();
-  await expect(page.getByText(/It paused by itself/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/provably never left here/)).toBeVisible();
+  await expect(page.getByText(/The batch paused by itself/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/certainly never left this server/)).toBeVisible();
   await expect(page.getByText(/rows are in doubt/)).toBeVisible();
   await expectAccessible(page);
 
   await sandbox.restart();
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByText("Every row has a result.")).toBeVisible({ timeout: 300_000 });
   await page
     .getByRole("navigation", { name: "Show" })
     .getByRole("link", { name: /Done 200/ })
@@ -131,9 +131,9 @@ test("200 refunds from a file, with the payments service dying in the middle: ea
 
   // The same file once more is recognised, as a list and row by row.
   await upload(page, listOf(ids.toReversed()));
-  await expect(page.getByText("This list was done before")).toBeVisible();
+  await expect(page.getByText("This batch was done before")).toBeVisible();
   await expect(page.getByText("200 rows left out")).toBeVisible();
-  await page.getByRole("button", { name: "Do this list again" }).click();
+  await page.getByRole("button", { name: "Do this batch again" }).click();
   await expect(page.getByText(/The same amount of this sale was given back already/).first()).toBeVisible();
   await expect(page.getByText("200 rows left out")).toBeVisible();
 });
@@ -155,7 +155,7 @@ test("the dashboard is shot in the middle of a list, and goes on by itself when 
   await dashboard.restart();
   // The page noticed that the server was away, and may be loading itself just now.
   await expect(() => page.reload()).toPass({ timeout: 30_000 });
-  const ended = page.getByText(/^(Every row has its outcome|No row is left to be sent)\.$/);
+  const ended = page.getByText(/^(Every row has a result|No rows are left to send)\.$/);
   await expect(ended).toBeVisible({ timeout: 120_000 });
   // What was on its way with each of two workers may never have arrived: that stays in doubt, and nobody sends it again.
   const returned = await returnsOf(service, ids);
@@ -172,11 +172,11 @@ test("rows that are picked in a search are voided as a list", async ({ page, bro
   await foundGrid(page).getByRole("row").nth(1).click({ trial: true });
   await foundGrid(page).getByRole("row").nth(1).focus();
   await page.keyboard.press("Control+a");
-  await page.getByRole("button", { name: "Void as a list" }).click();
+  await page.getByRole("button", { name: "Void as a batch" }).click();
   await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
   await expect(page.getByText("3 voids")).toBeVisible({ timeout: 60_000 });
   await approved(page, browser, "admin");
-  await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Every row has a result.")).toBeVisible({ timeout: 60_000 });
   for (const id of ids) expect(await service.adjustmentsOf(id)).toEqual(["VP 33.33"]);
 });
 
@@ -197,7 +197,7 @@ test("who approves a list is shown what changed of its sales since, and the rest
   await other.goto(path);
   // A short list is read at once.
   await expect(other.getByText("Nothing changed: all 4 rows would be carried out as asked for.")).toBeVisible();
-  await expect(other.getByText(/^4 of 4 rows read; the reading began on /)).toBeVisible();
+  await expect(other.getByText(/^4 of 4 rows read; started /)).toBeVisible();
   await expectAccessible(other);
 
   await service.returnOf(refunded, "5.00");
@@ -210,7 +210,7 @@ test("who approves a list is shown what changed of its sales since, and the rest
   await sandbox.restart();
   await other.getByRole("button", { name: "Read the rest" }).click();
   await expect(other.getByText("2 rows would not be carried out as asked for")).toBeVisible();
-  const rows = other.getByRole("table", { name: "Rows of the list" });
+  const rows = other.getByRole("table", { name: "Rows of the batch" });
   await expect(rows.getByRole("row", { name: new RegExp(refunded) })).toContainText("and not from this dashboard");
   await expect(rows.getByRole("row", { name: new RegExp(voided) })).toContainText("It was voided");
   await expect(rows.getByRole("row")).toHaveCount(3);
@@ -235,7 +235,7 @@ test("who approves a list is shown what changed of its sales since, and the rest
   await pressLetter(page, "r");
   await expect(page.getByText("2 rows would not be carried out as asked for")).toBeVisible();
 
-  await other.getByRole("button", { name: /Approve the list of/ }).click();
+  await other.getByRole("button", { name: /Approve the batch of/ }).click();
   await expect(other.getByText("Approved", { exact: true }).first()).toBeVisible();
   await expect(other.getByText("The sales as they are now")).toHaveCount(0);
   await expect.poll(() => returnsOf(service, ids), { timeout: 60_000 }).toEqual(["5.00", "5.00", "", "5.00"]);
@@ -250,7 +250,7 @@ test("every fault of a list is named at its row, a card number refuses it whole,
   const [sale = "", other = ""] = await sales(stack.service, 2);
   await signIn("manager", `/stores/${STORE}/batches/new`);
   await expectAccessible(page);
-  const text = page.getByLabel("Or paste the list");
+  const text = page.getByLabel("Or paste a list of sales");
   await text.fill(`transaction;montant;note\n${sale};5,00;4030 0000 1000 1234`);
   await expect(page.getByText(/what looks like a card number: 2\./)).toBeVisible();
   // Nothing is given back in full because a heading is not known.
@@ -259,11 +259,11 @@ test("every fault of a list is named at its row, a card number refuses it whole,
   await text.fill(`Transaction ID,Amount (CAD),Order total\n${sale},5.00,100.00`);
   await expect(page.getByText(/could be the amount: “Amount \(CAD\)” and “Order total”/)).toBeVisible();
   await text.fill(`transaction;montant\n${sale};5,00\n${sale};5,00\n${other};x\n999999999999;1,00`);
-  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.getByRole("button", { name: "Check the rows" }).click();
   await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
   await expect(page.getByText("1 refund", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("The same sale and amount as line 2.")).toBeVisible();
-  await expect(page.getByText("Column 2: “x” is no amount, or could mean two.")).toBeVisible();
+  await expect(page.getByText("Column 2: “x” is not an amount, or could mean two.")).toBeVisible();
   await expect(page.getByText("The service knows no such transaction.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Do it again line 3" }).click();
@@ -274,7 +274,7 @@ test("every fault of a list is named at its row, a card number refuses it whole,
   await page.getByLabel("Reason").selectOption({ label: "Faulty" });
   await page.getByRole("button", { name: /Ask another person for/ }).click();
   await page.getByRole("link", { name: "Open the request" }).click();
-  await expect(page.getByRole("link", { name: "Open the list with every row" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the batch with every row" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Approve/ })).toHaveCount(0);
 });
 
@@ -297,7 +297,7 @@ test("a draft shows its rows to others, says whose it is, and offers them nothin
   const main = other.getByRole("main");
   // A moment is a button that tells its zone; others would do something.
   const deeds = main.getByRole("button").filter({ hasNotText: / Time$/ });
-  await expect(main.getByText(/^This is .+’s list: only they can change it and ask for it\.$/)).toBeVisible();
+  await expect(main.getByText(/^This is .+’s batch: only they can change it and ask for approval\.$/)).toBeVisible();
   await expect(main.getByText("1 refund", { exact: true })).toBeVisible();
   await expect(main.getByRole("link", { name: sale })).toBeVisible();
   await expect(deeds).toHaveCount(0);
@@ -320,17 +320,17 @@ test("a draft shows its rows to others, says whose it is, and offers them nothin
 test("lists are closed to clerks, wherever they look", async ({ page, stack, signIn }) => {
   const [sale = ""] = await sales(stack.service, 1);
   await signIn("clerk");
-  await expect(page.getByRole("link", { name: "Lists" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Batches" })).toHaveCount(0);
   for (const path of ["batches", "batches/new", `batches/${"0".repeat(32)}`]) {
     await page.goto(`/stores/${STORE}/${path}`);
-    await expect(page.getByText("Lists are for managers and administrators.")).toBeVisible();
+    await expect(page.getByText("Batches are for managers and administrators.")).toBeVisible();
   }
   await page.goto(`/stores/${STORE}/transactions?range=today`);
   await expect(foundGrid(page).getByRole("row", { name: new RegExp(sale) })).toBeVisible();
   await foundGrid(page).getByRole("row").nth(1).focus();
   await page.keyboard.press("Control+a");
   await expect(page.getByRole("button", { name: "Clear selection" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /as a list/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /as a batch/ })).toHaveCount(0);
 });
 
 test("of all that match, those that were counted become a list, and one that came in meanwhile is said", async ({
@@ -346,14 +346,14 @@ test("of all that match, those that were counted become a list, and one that cam
   await page.keyboard.press("Control+a");
   await expect(page.getByRole("region", { name: "Selection" })).toContainText("All 2 selected");
   const more = await stack.service.purchase("12.00", order);
-  await page.getByRole("button", { name: "Give back as a list" }).click();
-  const alert = page.getByRole("alert").filter({ hasText: "The list was not made" });
+  await page.getByRole("button", { name: "Give back as a batch" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "The batch was not made" });
   await expect(alert).toContainText("1 more transaction matches. 2 were counted and summed here.");
   await expectAccessible(page);
-  await alert.getByRole("button", { name: "Make the list of the 2 counted" }).click();
+  await alert.getByRole("button", { name: "Make the batch of the 2 counted" }).click();
   await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
-  await expect(page.getByRole("button", { name: "Read all again" })).toBeVisible({ timeout: 60_000 });
-  const rows = page.getByRole("table", { name: "Rows of the list" });
+  await expect(page.getByRole("button", { name: "Read all rows again" })).toBeVisible({ timeout: 60_000 });
+  const rows = page.getByRole("table", { name: "Rows of the batch" });
   for (const id of counted) await expect(rows.getByRole("link", { name: id })).toBeVisible();
   await expect(rows.getByRole("link", { name: more })).toHaveCount(0);
   await expect(page.getByText("2 voids")).toBeVisible();
@@ -374,7 +374,7 @@ test("a split amount is refused at its row, and who approves sees the reasons an
   const path = await requested(page);
   const other = await atAnotherMachine(browser, stack.dashboard, "admin");
   await other.goto(path);
-  const remarks = other.getByRole("table", { name: "Reasons and notes of single rows" });
+  const remarks = other.getByRole("table", { name: "Rows with a reason or note of their own" });
   await expect(remarks.getByRole("row", { name: new RegExp(noted) })).toContainText(/Faulty.*promised by phone/);
   await expectAccessible(other);
   await other.context().close();
@@ -400,12 +400,12 @@ test("rows that were not sent go out by a new list, which another person approve
   await expectAccessible(page);
   await sandbox.restart();
   const ended = page.url();
-  await page.getByRole("button", { name: "Make a new list of 2 rows" }).click();
+  await page.getByRole("button", { name: "Make a new batch of 2 rows" }).click();
   await expect(page).not.toHaveURL(ended);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("left.csv");
-  await expect(page.getByRole("button", { name: "Read all again" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Read all rows again" })).toBeVisible({ timeout: 60_000 });
   await approved(page, browser, "admin");
   await page.reload();
-  await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Every row has a result.")).toBeVisible({ timeout: 30_000 });
   expect(await returnsOf(service, ids)).toEqual(["5.00", "5.00"]);
 });
