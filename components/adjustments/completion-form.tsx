@@ -10,10 +10,10 @@ import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attemp
 import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import {
-  type CompletionEntry as Entry,
   type CompletionFields,
   type CompletionOffer,
   completionResolver,
+  type CompletionEntry as Entry,
   TYPED_FIELDS,
 } from "#components/adjustments/completion-fields.ts";
 import { NoteField } from "#components/adjustments/reason-and-note.tsx";
