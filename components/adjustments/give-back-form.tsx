@@ -53,7 +53,7 @@ function isVoidOver(rule: string): boolean {
  * Whether the money goes back by another method than requested: then the person must confirm again at once, with all fields
  * kept.
  */
-function leadsElsewhere(rule: string, method: Attempt["input"]["method"]): boolean {
+function changesMethod(rule: string, method: Attempt["input"]["method"]): boolean {
   return rule === "method_changed" || LIMIT_RULES.has(rule) || (method === "void" && isVoidOver(rule));
 }
 
@@ -92,7 +92,7 @@ export function GiveBackForm({
   const amountField = useAmountEntry(form, remainingText);
 
   function nextAfter(result: AttemptResult, { input }: Attempt): Next {
-    if (result.kind === "not_allowed" && leadsElsewhere(result.reason.rule, input.method)) {
+    if (result.kind === "not_allowed" && changesMethod(result.reason.rule, input.method)) {
       setChanged(result.reason);
       setNamed(null);
       return "renew";

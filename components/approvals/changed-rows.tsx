@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import {
+  applyReport,
   type ChangesReport,
-  leftOf,
+  type ChangesState,
+  countUnchecked,
+  countUnread,
   nothingChecked,
-  type SeenOfChanges,
-  seenWith,
-  unreadOf,
-} from "#components/approvals/seen-of-changes.ts";
+} from "#components/approvals/changes-state.ts";
 import { ReadingFailure, RowReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
 import { RowTable } from "#components/batches/rows/row-table.tsx";
 import { useRowReading } from "#components/batches/rows/use-row-reading.ts";
@@ -92,16 +92,16 @@ export function ChangedRows({
 }
 
 /** Says how many rows were not checked. */
-function Rest({ seen }: { seen: SeenOfChanges }) {
+function Rest({ seen }: { seen: ChangesState }) {
   const t = useTranslations("approvals.changedRows");
-  return <>{t("rest", { left: leftOf(seen), line: seen.upTo })}</>;
+  return <>{t("rest", { left: countUnchecked(seen), line: seen.upTo })}</>;
 }
 
 /** Says what was found in the checked rows. */
-function Found({ seen }: { seen: SeenOfChanges }) {
+function Found({ seen }: { seen: ChangesState }) {
   const t = useTranslations("approvals.changedRows");
   const { checked, changed, complete, upTo } = seen;
-  const unread = unreadOf(seen);
+  const unread = countUnread(seen);
   const count = changed.length - unread;
   if (upTo === 0) return null;
   if (changed.length === 0) {
@@ -130,11 +130,11 @@ function useChangedRows({
   rows: number;
   begins: boolean;
 }) {
-  const [seen, setSeen] = useState<SeenOfChanges>(() => nothingChecked(rows));
+  const [seen, setSeen] = useState<ChangesState>(() => nothingChecked(rows));
   const { state, read, stop } = useRowReading<ChangesReport>({
     path: paths.changedRows(storeId, requestId),
     begins: begins ? { after: 0 } : null,
-    onEvent: (event) => setSeen((earlier) => seenWith(earlier, event)),
+    onEvent: (event) => setSeen((earlier) => applyReport(earlier, event)),
   });
   const readAll = () => {
     setSeen(nothingChecked(rows));

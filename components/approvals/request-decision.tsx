@@ -60,7 +60,7 @@ export function RequestDecision({
 
   const approve = () => run(() => decide({ storeId, requestId, decision: "approve", note: "", seen }));
   const decline = () => run(() => decide({ storeId, requestId, decision: "decline", note: note.trim(), seen: {} }));
-  const takeBack = () =>
+  const withdrawRequest = () =>
     run(async () => {
       const answer = await withdraw({ storeId, requestId });
       return answer.kind === "done" ? { kind: "done", value: { decision: "withdrawn" } } : answer;
@@ -133,7 +133,7 @@ export function RequestDecision({
                 <ReasonText reason={refusal} currency={currency} />
               </Notice>
             )}
-            <Button pending={pending} onClick={takeBack}>
+            <Button pending={pending} onClick={withdrawRequest}>
               {t(pending ? "withdrawing" : "withdraw")}
             </Button>
           </div>

@@ -46,14 +46,14 @@ const server = createSandboxServer({
 server.on("error", (error) => fail(`the sandbox cannot listen on ${given.host}:${given.port}: ${error.message}`));
 server.listen(given.port, given.host);
 server.once("listening", () => {
-  if (given.controlPort === undefined) tellReady();
+  if (given.controlPort === undefined) announceReady();
   else listenForControl(given.controlPort);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
 if (given.endWithStdin) process.stdin.on("end", end).on("error", end).resume();
 
-function tellReady(): void {
+function announceReady(): void {
   process.stdout.write(`sandbox ready on ${addressOf(server)} (${book.columns.count()} records)\n`);
 }
 
@@ -64,7 +64,7 @@ function listenForControl(port: number): void {
   control.listen(port, "127.0.0.1", () => {
     controlUrl = addressOf(control);
     process.stdout.write(`sandbox control on ${controlUrl}\n`);
-    tellReady();
+    announceReady();
   });
 }
 

@@ -7,7 +7,7 @@ import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 export type OpenedFrom = { opened: OpenedSearch; from: string };
 
 /** Names all of the search in its address. A part that could not be read stays as it was written. */
-export function wholeAddress({ opened: { plan, refusal, query }, from }: OpenedFrom): string {
+export function fullAddress({ opened: { plan, refusal, query }, from }: OpenedFrom): string {
   return plan !== null || refusal !== null ? query : from;
 }
 

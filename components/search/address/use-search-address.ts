@@ -3,11 +3,11 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from "re
 import {
   addressNow,
   type DisplayOptions,
+  fullAddress,
   isDisplayOption,
   isSameAddress,
   type OpenedFrom,
   useFollowedLink,
-  wholeAddress,
   withOptions,
 } from "#components/search/address/address-changes.ts";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
@@ -42,9 +42,9 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const [brought, setBrought] = useState(first);
   const broughtAs = (turn: number): ShownSearch => ({
     opened: first.opened,
-    from: wholeAddress(first),
+    from: fullAddress(first),
     turn,
-    stale: !isSameAddress(first.from, here) && !isSameAddress(wholeAddress(first), here),
+    stale: !isSameAddress(first.from, here) && !isSameAddress(fullAddress(first), here),
     idToOpen: null,
     otherScope: null,
   });
@@ -69,14 +69,14 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setUnread(null);
     setShown(broughtAs(shown.turn + 1));
   }
-  const nameBrought = useEffectEvent(() => nameWhole(first));
+  const writeBroughtAddress = useEffectEvent(() => writeFullAddress(first));
   useEffect(() => {
     isLeft.current = false;
     // After going back, the address already names all of the search.
-    const whole = wholeAddress(first);
+    const whole = fullAddress(first);
     expected.current = isSameAddress(whole, addressNow()) ? whole : first.from;
     // Before the whole page is there, Next takes no new address and loses its own.
-    const timer = setTimeout(nameBrought);
+    const timer = setTimeout(writeBroughtAddress);
     return () => clearTimeout(timer);
   }, [first]);
   useEffect(() => dropEarly, []);
@@ -104,8 +104,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   /**
    * Writes all of the search into the address, also the columns it was opened without, so that a copied link shows the same.
    */
-  function nameWhole(opened: OpenedFrom): void {
-    const whole = wholeAddress(opened);
+  function writeFullAddress(opened: OpenedFrom): void {
+    const whole = fullAddress(opened);
     const isHere = isSameAddress(whole, addressNow());
     if (!isHere && !isSameAddress(opened.from, addressNow())) return;
     expected.current = whole;
@@ -113,12 +113,12 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
 
   /** Marks the rows as stale when they belong to another search than the address. */
-  function leaveStale(): void {
+  function markStale(): void {
     setShown((before) => (isSameAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
   }
 
   function fail(answer: Parameters<typeof askFailure>[0]): void {
-    leaveStale();
+    markStale();
     setFailure(askFailure(answer));
   }
 
@@ -129,7 +129,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   ): void {
     expected.current = from;
     setUnread(null);
-    const shownAt = { opened, from: wholeAddress({ opened, from }) };
+    const shownAt = { opened, from: fullAddress({ opened, from }) };
     setShown(({ turn }) => ({
       ...shownAt,
       turn: turn + 1,
@@ -163,7 +163,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       expectOtherResults();
       const opened = withOptions(answer.value, displayOptions.current);
       show(opened, query);
-      nameWhole({ opened, from: query });
+      writeFullAddress({ opened, from: query });
     });
   }
 
@@ -178,7 +178,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       // Problems are shown at their places. Nothing was searched, so the address and its rows stay.
       const { problems, textProblems, questionProblems } = opened;
       if (problems.length + textProblems.length + questionProblems.length > 0) {
-        leaveStale();
+        markStale();
         return setUnread(opened);
       }
       expectOtherResults();

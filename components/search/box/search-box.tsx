@@ -52,11 +52,11 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
     const pasted = event.clipboardData.getData("text");
     if (!mayBeNumbers(pasted.trim())) return;
     event.preventDefault();
-    void putIn(event.currentTarget, pasted);
+    void insertPasted(event.currentTarget, pasted);
   }
 
   /** Inserts pasted text. If the script that reads numbers does not load, the text is inserted unchanged. */
-  async function putIn(box: HTMLInputElement, pasted: string): Promise<void> {
+  async function insertPasted(box: HTMLInputElement, pasted: string): Promise<void> {
     const reader = await import("#components/search/builder/question-as-text.ts").catch(() => null);
     const tooMany = reader?.tooManyNumbers(pasted) ?? null;
     setLongColumn(tooMany);

@@ -29,7 +29,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   const openRows = (rows: Question) => onNarrow(bothHold(question, rows));
   return (
     <div
-      ref={standsClear}
+      ref={keepGridClear}
       className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10"
     >
       <dl aria-label={t("label")} className="flex flex-col gap-1">
@@ -60,7 +60,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
 }
 
 /** Keeps the grid, and the focused row, clear of the figures, which cover the bottom of the window on any number of lines. */
-function standsClear(element: HTMLElement | null): () => void {
+function keepGridClear(element: HTMLElement | null): () => void {
   // React passes null only to refs without a cleanup function.
   const figures = element as HTMLElement;
   const { style } = document.documentElement;

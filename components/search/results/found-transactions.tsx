@@ -8,7 +8,7 @@ import { cellAsText, lineAsText, rowsAsText, useCopyRows } from "#components/sea
 import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/use-column-layout.ts";
 import { CurrentRecord, useCurrentRow, useReturnToRow } from "#components/search/grid/entries/current-row.tsx";
 import {
-  isNothing,
+  isNothingSelected,
   isSelected,
   type RowSelection,
   useRowSelection,
@@ -111,7 +111,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   }
 
   useCopyRows(place, () => {
-    if (!isNothing(selection)) return pickedText();
+    if (!isNothingSelected(selection)) return pickedText();
     const entry = entries.at(walk.active());
     if (!entry) return null;
     const cell = document.activeElement?.closest<HTMLElement>("[data-column]")?.dataset.column;
@@ -129,7 +129,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const onSort = (chosen: Sort | null) => onAddress({ sort: chosen });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && !isNothing(selection)) picks.clear();
+    if (event.key === "Escape" && !isNothingSelected(selection)) picks.clear();
     else if (event.key === "a" && (event.ctrlKey || event.metaKey) && place.current?.contains(event.target as Node)) {
       picks.everything();
     } else return;
@@ -167,16 +167,16 @@ export function FoundTransactions(props: FoundTransactionsProps) {
         <WordOffers storeId={storeId} opened={opened} rows={reading.rows} onAsk={onNarrow} />
       )}
       {reading.complete && hasNumberList(opened.question) && (
-        <UnfoundNumbers storeId={storeId} opened={opened} rows={reading.rows} copy={copied} />
+        <UnfoundNumbers storeId={storeId} opened={opened} rows={reading.rows} copy={copyText} />
       )}
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
-      {!isNothing(selection) && (
+      {!isNothingSelected(selection) && (
         <SelectionBar
           reading={reading}
           selection={selection}
           onClear={clearSelection}
-          copy={() => copied(pickedText())}
+          copy={() => copyText(pickedText())}
         >
           {pickedTools?.(selection, reading)}
         </SelectionBar>
@@ -228,7 +228,7 @@ function exportHref(storeId: string, opened: OpenedSearch, layout: ShownLayout):
   return paths.transactionExport(storeId, parameters.toString());
 }
 
-function copied(text: string): Promise<boolean> {
+function copyText(text: string): Promise<boolean> {
   return navigator.clipboard.writeText(text).then(
     () => true,
     () => false,

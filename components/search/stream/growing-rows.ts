@@ -48,7 +48,7 @@ export function createFoundRows(): FoundRows {
     renew,
     find: (transactionId) => rows[places.get(transactionId) ?? -1],
     totals() {
-      running ??= counted(rows);
+      running ??= countTotals(rows);
       return totalsSoFar(running);
     },
     put(further) {
@@ -80,7 +80,7 @@ export function createFoundRows(): FoundRows {
   };
 }
 
-function counted(rows: readonly SearchRow[]): RunningTotals {
+function countTotals(rows: readonly SearchRow[]): RunningTotals {
   const running: RunningTotals = new Map();
   for (const row of rows) addToTotals(running, row);
   return running;

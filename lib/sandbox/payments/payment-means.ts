@@ -1,7 +1,7 @@
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Shelf } from "#lib/sandbox/book/shelf.ts";
 import { isCompleted, type PresentedCard, presentCard, readCard } from "#lib/sandbox/cards/card.ts";
-import { cardOf, type Profile, withCode } from "#lib/sandbox/payments/profile.ts";
+import { findCard, findProfile, type Profile } from "#lib/sandbox/payments/profile.ts";
 import { findToken, type TokenShelf } from "#lib/sandbox/payments/tokens.ts";
 import { type Detail, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import { type Body, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
@@ -78,9 +78,9 @@ function byProfile({ account, vault }: MeansContext, given: Body): ReadMeans {
   if (code === "") {
     return { details: [{ field: "payment_profile:customer_code", message: "Customer code is missing" }] };
   }
-  const profile = withCode(vault, account, code);
+  const profile = findProfile(vault, account, code);
   if (!profile) return { refusal: ruleRefusal(800) };
-  const stored = cardOf(profile, textOf(given.card_id));
+  const stored = findCard(profile, textOf(given.card_id));
   if (!stored) return { refusal: ruleRefusal(801) };
   return { means: { ...NO_CARD, ...cardMeans(given, true), card: { ...stored.card, cvd: NO_DIGITS_KEPT }, profile } };
 }

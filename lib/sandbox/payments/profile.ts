@@ -23,7 +23,7 @@ export type Profile = {
 };
 
 /** Finds the profile of that code, if it belongs to that account. */
-export function withCode(
+export function findProfile(
   { profiles }: { profiles: Shelf<Profile> },
   { merchantId }: Account,
   code: string,
@@ -33,7 +33,7 @@ export function withCode(
 }
 
 /** Finds the card of that id; the default card for an empty text. */
-export function cardOf({ cards, defaultCardId }: Profile, id: string): ProfileCard | undefined {
+export function findCard({ cards, defaultCardId }: Profile, id: string): ProfileCard | undefined {
   const wanted = id === "" ? String(defaultCardId) : id;
   return cards.find((card) => String(card.id) === wanted);
 }

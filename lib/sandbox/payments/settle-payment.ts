@@ -7,7 +7,7 @@ import { paymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { declined, secureFailed } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
-import { mayGoOn, type SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
+import { mayContinue, type SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 export type PaymentToSettle = {
@@ -21,7 +21,7 @@ export type PaymentToSettle = {
 /** Asks the bank about a payment, records the verdict, and answers. */
 export function settlePayment(context: Context, payment: PaymentToSettle): Reply {
   const { request, secure } = payment;
-  if (secure && !mayGoOn(secure, request.secure?.isRequired ?? false)) {
+  if (secure && !mayContinue(secure, request.secure?.isRequired ?? false)) {
     const refusal = secureFailed(secure.status);
     recordPayment(context, payment, { approved: false, code: refusal.code, slow: false }, refusal.message);
     return refuse(context, refusal);

@@ -1,6 +1,6 @@
 import { type HeldCard, maskedNumber } from "#lib/sandbox/cards/card.ts";
 import { localSecond } from "#lib/sandbox/clock/calendar.ts";
-import { cardOf, type Profile, type ProfileCard } from "#lib/sandbox/payments/profile.ts";
+import { findCard, type Profile, type ProfileCard } from "#lib/sandbox/payments/profile.ts";
 import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import type { Category, Detail, Refusal } from "#lib/sandbox/requests/errors.ts";
@@ -19,7 +19,7 @@ const DEFAULT_LANGUAGE = "en";
 /** Answers a whole profile with its default card. */
 export function profileAnswer({ timeZone }: Context, profile: Profile) {
   const { refs, lastTransactionMs } = profile;
-  const stored = cardOf(profile, "");
+  const stored = findCard(profile, "");
   return {
     ...profileDone(profile.code),
     status: "A",

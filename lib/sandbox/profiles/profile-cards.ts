@@ -7,12 +7,12 @@ import {
   twoDigitsOf,
 } from "#lib/sandbox/cards/card.ts";
 import {
-  cardOf,
+  findCard,
+  findProfile,
   type Profile,
   type ProfileCard,
   withCard,
   withCardReplaced,
-  withCode,
   withoutCard,
 } from "#lib/sandbox/payments/profile.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
@@ -27,17 +27,17 @@ import {
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
 import { faultsOf, type Refusal } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
-import { type Body, changedBy, filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
+import { applyChanges, type Body, filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
 /** `GET /profiles/{code}/cards` */
 export function listCards(context: Context, code: string): Reply {
-  const profile = withCode(context.vault, context.account, code);
+  const profile = findProfile(context.vault, context.account, code);
   return profile ? jsonReply(200, cardsAnswer(profile)) : refuse(context, PROFILE_NOT_FOUND);
 }
 
 /** `POST /profiles/{code}/cards` */
 export function addCard(context: Context, code: string, body: Body): Reply {
-  const profile = withCode(context.vault, context.account, code);
+  const profile = findProfile(context.vault, context.account, code);
   if (!profile) return refuse(context, profileRefusal(15));
   const source = readCardSource(context, body);
   if ("status" in source) return refuse(context, source);
@@ -49,14 +49,14 @@ export function addCard(context: Context, code: string, body: Body): Reply {
 
 /** `GET /profiles/{code}/cards/{id}` */
 export function readProfileCard(context: Context, code: string, id: string): Reply {
-  const profile = withCode(context.vault, context.account, code);
+  const profile = findProfile(context.vault, context.account, code);
   if (!profile) return refuse(context, PROFILE_NOT_FOUND);
   return withStored(context, profile, id, (card) => jsonReply(200, cardAnswer(context, profile, card)));
 }
 
 /** `PUT /profiles/{code}/cards/{id}` */
 export function updateProfileCard(context: Context, code: string, id: string, body: Body): Reply {
-  const profile = withCode(context.vault, context.account, code);
+  const profile = findProfile(context.vault, context.account, code);
   if (!profile) return refuse(context, profileRefusal(15));
   const isEmpty = [body.card, body.token].every((given) => Object.keys(filledObjectOf(given)).length === 0);
   return withStored(context, profile, id, (card) =>
@@ -68,13 +68,13 @@ export function updateProfileCard(context: Context, code: string, id: string, bo
 
 /** `DELETE /profiles/{code}/cards/{id}` */
 export function deleteProfileCard(context: Context, code: string, id: string): Reply {
-  const profile = withCode(context.vault, context.account, code);
+  const profile = findProfile(context.vault, context.account, code);
   if (!profile) return refuse(context, profileRefusal(15));
   return withStored(context, profile, id, (card) => store(context, withoutCard(profile, card.id)));
 }
 
 function withStored(context: Context, profile: Profile, id: string, answer: (card: ProfileCard) => Reply): Reply {
-  const card = cardOf(profile, id);
+  const card = findCard(profile, id);
   return card ? answer(card) : refuse(context, profileRefusal(44));
 }
 
@@ -84,7 +84,7 @@ function withStored(context: Context, profile: Profile, id: string, answer: (car
  * nothing.
  */
 export function updateCard(context: Context, profile: Profile, id: number, body: Body): Reply {
-  const current = cardOf(profile, String(id))?.card;
+  const current = findCard(profile, String(id))?.card;
   const given = filledObjectOf(body.card);
   const number = textOf(given.number);
   const isNumberKept = Object.keys(filledObjectOf(body.token)).length === 0 && (number === "" || /[^\d ]/.test(number));
@@ -111,7 +111,7 @@ function readSource(context: Context, body: Body, current: HeldCard | undefined)
   const given = filledObjectOf(body.card);
   if (!current || Object.keys(given).length === 0) return readCardSource(context, body);
   const known = { name: current.owner, expiry_month: current.expiryMonth, expiry_year: current.expiryYear };
-  const { card, details } = readCard(changedBy(known, given), false);
+  const { card, details } = readCard(applyChanges(known, given), false);
   return details.length > 0 ? invalidProfile(details) : { card: presentCard(card), tokenCode: "" };
 }
 

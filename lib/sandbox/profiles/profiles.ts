@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Profile, withCard, withCode } from "#lib/sandbox/payments/profile.ts";
+import { findProfile, type Profile, withCard } from "#lib/sandbox/payments/profile.ts";
 import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
@@ -14,8 +14,8 @@ import { updateCard } from "#lib/sandbox/profiles/profile-cards.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import {
+  applyChanges,
   type Body,
-  changedBy,
   createTextReader,
   filledObjectOf,
   isObject,
@@ -55,13 +55,13 @@ const NO_CARD_GIVEN = 30;
 
 /** `GET /profiles/{code}` */
 export function readProfile(context: Context, code: string): Reply {
-  const profile = withCode(context.vault, context.account, code);
+  const profile = findProfile(context.vault, context.account, code);
   return profile ? jsonReply(200, profileAnswer(context, profile)) : refuse(context, PROFILE_NOT_FOUND);
 }
 
 /** Changes the given parts of a profile; the card only as its own rules allow: `PUT /profiles/{code}`. */
 export function updateProfile(context: Context, code: string, body: Body): Reply {
-  const profile = withCode(context.vault, context.account, code);
+  const profile = findProfile(context.vault, context.account, code);
   if (!profile) return refuse(context, profileRefusal(15));
   const texts = createTextReader();
   const changed = withParticulars(profile, body, texts);
@@ -73,7 +73,7 @@ export function updateProfile(context: Context, code: string, body: Body): Reply
 
 /** `DELETE /profiles/{code}` */
 export function deleteProfile(context: Context, code: string): Reply {
-  if (!withCode(context.vault, context.account, code)) return refuse(context, profileRefusal(15));
+  if (!findProfile(context.vault, context.account, code)) return refuse(context, profileRefusal(15));
   context.vault.profiles.take(code);
   return jsonReply(200, profileDone(code));
 }
@@ -91,8 +91,8 @@ function isGiven(value: unknown): boolean {
 
 /** Changes everything of a profile except its cards; omitted parts of an address or the references stay. */
 function withParticulars(profile: Profile, body: Body, texts: TextReader): Profile {
-  const billing = { billing: changedBy(addressAnswer(profile.billing), body.billing) };
-  const custom = { custom: changedBy(referencesAnswer(profile.refs), body.custom) };
+  const billing = { billing: applyChanges(addressAnswer(profile.billing), body.billing) };
+  const custom = { custom: applyChanges(referencesAnswer(profile.refs), body.custom) };
   return {
     ...profile,
     ...(isGiven(body.billing) ? { billing: readAddress("billing", billing, texts) } : {}),

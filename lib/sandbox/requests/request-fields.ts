@@ -45,7 +45,7 @@ export function flagOf(value: unknown): boolean | undefined {
 }
 
 /** Applies given values to known ones; a null changes nothing. */
-export function changedBy(known: object, given: unknown): Body {
+export function applyChanges(known: object, given: unknown): Body {
   const changes = Object.entries(objectOf(given)).filter(([, value]) => value !== null);
   return { ...known, ...Object.fromEntries(changes) };
 }

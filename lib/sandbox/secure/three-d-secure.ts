@@ -58,7 +58,7 @@ export function authenticate(card: HeldCard, request: SecureRequest, settings: S
 }
 
 /** Whether a payment continues to the bank after its authentication. */
-export function mayGoOn({ status }: SecureResult, isRequired: boolean): boolean {
+export function mayContinue({ status }: SecureResult, isRequired: boolean): boolean {
   return !FATAL.includes(status) && !(isRequired && status === "Unavailable");
 }
 

@@ -38,13 +38,13 @@ export function useCellContent(storeId: string): CellContent {
       event.preventDefault();
       router.push(event.currentTarget.pathname);
     };
-    const kindBadge = onceEach((kind: SearchRow["kind"], words: string) => (
+    const kindBadge = cacheElements((kind: SearchRow["kind"], words: string) => (
       <Badge {...KIND_LOOKS[kind]}>{words}</Badge>
     ));
-    const resultBadge = onceEach((result: keyof typeof RESULT_LOOKS, words: string) => (
+    const resultBadge = cacheElements((result: keyof typeof RESULT_LOOKS, words: string) => (
       <Badge {...RESULT_LOOKS[result]}>{words}</Badge>
     ));
-    const mark = onceEach((currency: string, unknown: string) => (
+    const mark = cacheElements((currency: string, unknown: string) => (
       <CurrencyMark currency={currency} unknown={unknown} />
     ));
     const amount = (amountCents: number, currency: string) => (
@@ -86,7 +86,7 @@ export function useCellContent(storeId: string): CellContent {
             text(column, row)
           );
         case "order":
-          return endInSight(text(column, row));
+          return withVisibleEnd(text(column, row));
         default:
           return text(column, row);
       }
@@ -106,7 +106,7 @@ const MOST_WHOLE = 12;
 const END_SIGNS = 8;
 
 /** Cuts a text before its end, where similar numbers or names differ. Selected and copied, it is one word. */
-function endInSight(words: string): ReactNode {
+function withVisibleEnd(words: string): ReactNode {
   if (words.length <= MOST_WHOLE) return words;
   const signs = [...words];
   return (
@@ -122,7 +122,7 @@ function endInSight(words: string): ReactNode {
 /**
  * Keeps one element for each value of a column. Rows with the same value share the element, which React then leaves as it is.
  */
-function onceEach<V extends string>(make: (value: V, words: string) => ReactNode): typeof make {
+function cacheElements<V extends string>(make: (value: V, words: string) => ReactNode): typeof make {
   const made = new Map<string, ReactNode>();
   return (value, words) => {
     const key = `${value} ${words}`;

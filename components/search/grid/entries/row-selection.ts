@@ -14,7 +14,7 @@ export function isSelected({ all, ids }: RowSelection, transactionId: string): b
 }
 
 /** Whether no row is selected. */
-export function isNothing({ all, ids }: RowSelection): boolean {
+export function isNothingSelected({ all, ids }: RowSelection): boolean {
   return !all && ids.size === 0;
 }
 

@@ -23,7 +23,7 @@ export function elementPx({ rowCount, rowHeightPx }: Sight): number {
 export function placeAt(topPx: number, sight: Sight): Place {
   const bounded = Math.max(0, Math.min(topPx, furthestTopPx(sight)));
   if (!isScaled(sight)) return { scrollPx: bounded, topPx: bounded };
-  return { scrollPx: inProportion(bounded, furthestTopPx(sight), furthestScrollPx(sight)), topPx: bounded };
+  return { scrollPx: scalePx(bounded, furthestTopPx(sight), furthestScrollPx(sight)), topPx: bounded };
 }
 
 /** Finds the place after the element was scrolled from `from` to `scrollPx`. */
@@ -33,12 +33,12 @@ export function placeAfter(from: Place, scrollPx: number, sight: Sight): Place {
   // The smallest move of the thumb scrolls the element by its height divided by that of the viewport; wheels and keys
   // move less.
   const leap = Math.abs(step) > TALLEST_PX / sight.viewportPx / 2;
-  const topPx = leap ? inProportion(scrollPx, furthestScrollPx(sight), furthestTopPx(sight)) : from.topPx + step;
+  const topPx = leap ? scalePx(scrollPx, furthestScrollPx(sight), furthestTopPx(sight)) : from.topPx + step;
   return { scrollPx, topPx: Math.max(0, Math.min(topPx, furthestTopPx(sight))) };
 }
 
 /** Converts a position in a length `from` to one in a length `to`: the same near either end, in proportion between. */
-function inProportion(px: number, from: number, to: number): number {
+function scalePx(px: number, from: number, to: number): number {
   if (px <= NEAR_END_PX) return px;
   if (px >= from - NEAR_END_PX) return to - (from - px);
   return NEAR_END_PX + ((px - NEAR_END_PX) / (from - 2 * NEAR_END_PX)) * (to - 2 * NEAR_END_PX);
@@ -60,7 +60,7 @@ export function rowsInSight(topPx: number, sight: Sight, beyond: number): Rows {
  * rows behind stay while no more rows are drawn than before: new rows take their elements. After a leap, which another one
  * usually follows, only the rows in sight.
  */
-export function rowsOnTheMove(inSight: Rows, drawn: Rows, ahead: number, rowCount: number): Rows {
+export function rowsWhileMoving(inSight: Rows, drawn: Rows, ahead: number, rowCount: number): Rows {
   const above = drawn.first - inSight.first;
   const below = inSight.end - drawn.end;
   if (above <= 0 && below <= 0) return drawn;

@@ -9,7 +9,7 @@ import {
   placeAt,
   type Rows,
   rowsInSight,
-  rowsOnTheMove,
+  rowsWhileMoving,
   type Sight,
   topShowing,
 } from "#components/search/grid/entries/row-window.ts";
@@ -61,7 +61,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
     const { rowCount, viewportPx } = latest.current;
     const firstSight = { ...latest.current, viewportPx: Math.min(viewportPx, atFirstPx ?? viewportPx) };
     const ahead = atFirstPx === undefined ? AHEAD : 0;
-    become(false, (drawn) => rowsOnTheMove(rowsInSight(topPx, firstSight, 0), drawn, ahead, rowCount));
+    become(false, (drawn) => rowsWhileMoving(rowsInSight(topPx, firstSight, 0), drawn, ahead, rowCount));
     clearTimeout(still.current);
     const all = () => rowsInSight(place.current.topPx, latest.current, BEYOND);
     still.current = setTimeout(() => become(true, all), STILL_MS);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   ALL_SELECTED,
   countSelected,
-  isNothing,
+  isNothingSelected,
   isSelected,
   NOTHING_SELECTED,
   withRows,
@@ -16,8 +16,8 @@ test("rows are picked and put back", () => {
   const one = withRows(two, ["1", "9"], false);
   expect(isSelected(one, "1")).toBe(false);
   expect(countSelected(one, 10, () => true)).toBe(1);
-  expect(isNothing(withRows(one, ["2"], false))).toBe(true);
-  expect(isNothing(two)).toBe(false);
+  expect(isNothingSelected(withRows(one, ["2"], false))).toBe(true);
+  expect(isNothingSelected(two)).toBe(false);
   expect(two.ids.size).toBe(2);
 });
 
@@ -28,7 +28,7 @@ test("all that match are all but those put back, whatever is read later", () => 
   expect(isSelected(but, "3")).toBe(true);
   expect(countSelected(but, 10, () => true)).toBe(8);
   expect(countSelected(withRows(but, ["2"], true), 10, () => true)).toBe(9);
-  expect(isNothing(ALL_SELECTED)).toBe(false);
+  expect(isNothingSelected(ALL_SELECTED)).toBe(false);
 });
 
 test("a row that is found no more is not counted", () => {

@@ -5,7 +5,7 @@ import {
   placeAfter,
   placeAt,
   rowsInSight,
-  rowsOnTheMove,
+  rowsWhileMoving,
   TALLEST_PX,
   topShowing,
 } from "#components/search/grid/entries/row-window.ts";
@@ -88,30 +88,30 @@ describe("while the list moves", () => {
   const drawn = { first: 92, end: 128 };
 
   test("nothing is drawn as long as all in sight is", () => {
-    expect(rowsOnTheMove({ first: 92, end: 112 }, drawn, 8, 1_000)).toBe(drawn);
-    expect(rowsOnTheMove({ first: 108, end: 128 }, drawn, 8, 1_000)).toBe(drawn);
+    expect(rowsWhileMoving({ first: 92, end: 112 }, drawn, 8, 1_000)).toBe(drawn);
+    expect(rowsWhileMoving({ first: 108, end: 128 }, drawn, 8, 1_000)).toBe(drawn);
   });
 
   test("a small step draws ahead in its direction, not beyond the ends, and keeps as many as were drawn", () => {
-    expect(rowsOnTheMove({ first: 110, end: 130 }, drawn, 8, 1_000)).toEqual({ first: 102, end: 138 });
-    expect(rowsOnTheMove({ first: 116, end: 136 }, drawn, 8, 1_000)).toEqual({ first: 108, end: 144 });
-    expect(rowsOnTheMove({ first: 110, end: 130 }, drawn, 8, 131)).toEqual({ first: 95, end: 131 });
-    expect(rowsOnTheMove({ first: 90, end: 110 }, drawn, 8, 1_000)).toEqual({ first: 82, end: 118 });
-    expect(rowsOnTheMove({ first: 3, end: 23 }, { first: 4, end: 40 }, 8, 1_000)).toEqual({ first: 0, end: 36 });
+    expect(rowsWhileMoving({ first: 110, end: 130 }, drawn, 8, 1_000)).toEqual({ first: 102, end: 138 });
+    expect(rowsWhileMoving({ first: 116, end: 136 }, drawn, 8, 1_000)).toEqual({ first: 108, end: 144 });
+    expect(rowsWhileMoving({ first: 110, end: 130 }, drawn, 8, 131)).toEqual({ first: 95, end: 131 });
+    expect(rowsWhileMoving({ first: 90, end: 110 }, drawn, 8, 1_000)).toEqual({ first: 82, end: 118 });
+    expect(rowsWhileMoving({ first: 3, end: 23 }, { first: 4, end: 40 }, 8, 1_000)).toEqual({ first: 0, end: 36 });
   });
 
   test("a step wider than what would be drawn ahead draws nothing that is not in sight anew", () => {
-    expect(rowsOnTheMove({ first: 117, end: 137 }, drawn, 8, 1_000)).toEqual({ first: 101, end: 137 });
-    expect(rowsOnTheMove({ first: 83, end: 103 }, drawn, 8, 1_000)).toEqual({ first: 83, end: 119 });
-    expect(rowsOnTheMove({ first: 127, end: 147 }, drawn, 8, 1_000)).toEqual({ first: 111, end: 147 });
+    expect(rowsWhileMoving({ first: 117, end: 137 }, drawn, 8, 1_000)).toEqual({ first: 101, end: 137 });
+    expect(rowsWhileMoving({ first: 83, end: 103 }, drawn, 8, 1_000)).toEqual({ first: 83, end: 119 });
+    expect(rowsWhileMoving({ first: 127, end: 147 }, drawn, 8, 1_000)).toEqual({ first: 111, end: 147 });
   });
 
   test("where more is in sight than was drawn, all of it is drawn", () => {
-    expect(rowsOnTheMove({ first: 90, end: 140 }, drawn, 2, 1_000)).toEqual({ first: 90, end: 140 });
+    expect(rowsWhileMoving({ first: 90, end: 140 }, drawn, 2, 1_000)).toEqual({ first: 90, end: 140 });
   });
 
   test("a leap draws what is in sight alone", () => {
-    expect(rowsOnTheMove({ first: 500, end: 520 }, drawn, 8, 1_000)).toEqual({ first: 500, end: 520 });
-    expect(rowsOnTheMove({ first: 0, end: 20 }, drawn, 8, 1_000)).toEqual({ first: 0, end: 20 });
+    expect(rowsWhileMoving({ first: 500, end: 520 }, drawn, 8, 1_000)).toEqual({ first: 500, end: 520 });
+    expect(rowsWhileMoving({ first: 0, end: 20 }, drawn, 8, 1_000)).toEqual({ first: 0, end: 20 });
   });
 });

@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import type { ChangesReport } from "#components/approvals/seen-of-changes.ts";
+import type { ChangesReport } from "#components/approvals/changes-state.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";

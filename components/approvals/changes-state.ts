@@ -9,7 +9,7 @@ export type ChangesReport =
   | ReadingEnd;
 
 /** The state of such a reading. */
-export type SeenOfChanges = {
+export type ChangesState = {
   /** Everything was read at that moment or later; null before the first reading. */
   since: LocalMoment | null;
   /** The number of rows read, in total and before this reading resumed. */
@@ -23,12 +23,12 @@ export type SeenOfChanges = {
 };
 
 /** Starts with nothing read of `rows` rows. */
-export function nothingChecked(rows: number): SeenOfChanges {
+export function nothingChecked(rows: number): ChangesState {
   return { since: null, checked: 0, before: 0, of: rows, changed: [], upTo: 0, complete: false };
 }
 
 /** Applies an event. A resumed reading adds to the one before it. */
-export function seenWith(seen: SeenOfChanges, event: ChangesReport): SeenOfChanges {
+export function applyReport(seen: ChangesState, event: ChangesReport): ChangesState {
   if (event.kind === "begun") {
     // The earlier part counts, unless it read nothing.
     return { ...seen, since: seen.upTo === 0 ? event.at : seen.since, before: seen.checked };
@@ -40,11 +40,11 @@ export function seenWith(seen: SeenOfChanges, event: ChangesReport): SeenOfChang
 }
 
 /** Counts the checked rows that could not be read. */
-export function unreadOf({ changed }: SeenOfChanges): number {
+export function countUnread({ changed }: ChangesState): number {
   return changed.filter(({ problem }) => problem?.rule === "row_not_read").length;
 }
 
 /** Counts the rows that were not checked. */
-export function leftOf(seen: SeenOfChanges): number {
-  return seen.of - seen.checked - unreadOf(seen);
+export function countUnchecked(seen: ChangesState): number {
+  return seen.of - seen.checked - countUnread(seen);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
+  applyReport,
   type ChangesReport,
-  leftOf,
+  countUnchecked,
+  countUnread,
   nothingChecked,
-  seenWith,
-  unreadOf,
-} from "#components/approvals/seen-of-changes.ts";
+} from "#components/approvals/changes-state.ts";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
 
 const at = (text: string) => ({ text, full: text, zone: "Eastern Time" });
@@ -19,12 +19,12 @@ const progress = (checked: number, upTo: number, ...rows: BatchRowView[]): Chang
   ...{ kind: "progress", of: 14, checked, upTo, changed: rows },
 });
 const ended = (checked: number, cause: string | null): ChangesReport => ({ kind: "ended", checked, of: 14, cause });
-const seenOf = (...events: ChangesReport[]) => events.reduce(seenWith, nothingChecked(14));
+const seenOf = (...events: ChangesReport[]) => events.reduce(applyReport, nothingChecked(14));
 
 test("a reading that goes on adds to what was read before, which stays of its own moment", () => {
   const first = [{ kind: "begun", at: at("10:00") } as const, progress(6, 7, changed(3)), ended(6, "unreachable")];
   expect(seenOf(...first)).toMatchObject({ checked: 6, upTo: 7, complete: false });
-  expect(leftOf(seenOf(...first))).toBe(8);
+  expect(countUnchecked(seenOf(...first))).toBe(8);
   const whole = seenOf(
     ...first,
     { kind: "begun", at: at("10:05") },
@@ -34,16 +34,16 @@ test("a reading that goes on adds to what was read before, which stays of its ow
   );
   expect(whole).toMatchObject({ since: at("10:00"), checked: 14, of: 14, upTo: 15, complete: true });
   expect(whole.changed.map(({ line }) => line)).toEqual([3, 14]);
-  expect(leftOf(whole)).toBe(0);
+  expect(countUnchecked(whole)).toBe(0);
 });
 
 test("one that came to nothing is of no moment", () => {
   const seen = seenOf({ kind: "begun", at: at("10:00") }, ended(0, "timed_out"), { kind: "begun", at: at("10:05") });
   expect(seen).toMatchObject({ since: at("10:05"), checked: 0, upTo: 0, complete: false });
-  expect(leftOf(seen)).toBe(14);
+  expect(countUnchecked(seen)).toBe(14);
 });
 
 test("a row that nobody could read was looked at, and not read", () => {
   const seen = seenOf({ kind: "begun", at: at("10:00") }, progress(5, 7, changed(4, "row_not_read"), changed(6)));
-  expect([seen.checked, unreadOf(seen), leftOf(seen)]).toEqual([5, 1, 8]);
+  expect([seen.checked, countUnread(seen), countUnchecked(seen)]).toEqual([5, 1, 8]);
 });
