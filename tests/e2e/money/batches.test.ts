@@ -211,7 +211,7 @@ test("who approves a list is shown what changed of its sales since, and the rest
   await other.getByRole("button", { name: "Read the rest" }).click();
   await expect(other.getByText("2 rows would not be carried out as asked for")).toBeVisible();
   const rows = other.getByRole("table", { name: "Rows of the batch" });
-  await expect(rows.getByRole("row", { name: new RegExp(refunded) })).toContainText("and not from this dashboard");
+  await expect(rows.getByRole("row", { name: new RegExp(refunded) })).toContainText("outside this dashboard");
   await expect(rows.getByRole("row", { name: new RegExp(voided) })).toContainText("It was voided");
   await expect(rows.getByRole("row")).toHaveCount(3);
   await expect(rows.getByRole("link", { name: refunded })).toHaveAttribute("href", new RegExp(`/${refunded}$`));
