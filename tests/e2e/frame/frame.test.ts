@@ -175,7 +175,7 @@ test("a page of another store is not found, in the frame's own words", async ({ 
   await signIn("clerk");
   const answer = await page.goto("/stores/999999999/transactions");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -244,7 +244,7 @@ test("nobody decides their own request, a clerk none at all, an accountant sees 
   await accountant.context().close();
   // By now it is no longer theirs, and another person's request is no business of a clerk.
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
 });
 
 test("who asked takes a request back", async ({ page, browser, stack, signIn }) => {

@@ -220,7 +220,7 @@ test("who approves a list is shown what changed of its sales since, and the rest
   // It is nobody else's to read: neither the page nor what it asks for.
   const clerk = await atAnotherMachine(browser, dashboard, "clerk");
   await clerk.goto(path);
-  await expect(clerk.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(clerk.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
   const told = await clerk.request.post(`${path}/changes`, {
     data: { after: 0 },
     headers: { origin: dashboard.url, "x-page-person": "demo-clerk" },

@@ -156,7 +156,7 @@ test("an adjustment made elsewhere is noticed as its sale is opened; a clerk rea
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText("No trace found so far", { exact: true })).toBeVisible();
   await expect(page.getByText("Only managers and administrators handle notices.")).toBeVisible();
-  await expect(page.getByText("This is decided by managers and administrators, two of them.")).toBeVisible();
+  await expect(page.getByText("Two people decide this: managers and administrators.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Acknowledge" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Say what happened" })).toHaveCount(0);
   await expectAccessible(page);

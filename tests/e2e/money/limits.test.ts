@@ -22,7 +22,7 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   test.setTimeout(120_000);
   const sale = await stack.service.purchase("100.00", "INV-970001");
   await signIn("admin", SETTINGS);
-  await expect(page.getByText("Nobody has changed this: the cautious defaults count.").first()).toBeVisible();
+  await expect(page.getByText("Nobody has changed this: the cautious defaults apply.").first()).toBeVisible();
   await expectAccessible(page);
   const clerks = page.getByRole("group", { name: "Clerk" });
   const each = clerks.getByLabel("A refund", { exact: true });
@@ -108,7 +108,7 @@ test("one person's own limits are set on their page, and named in the settings u
   await page.getByRole("button", { name: "Save limits" }).click();
   await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
   await page.goto(SETTINGS);
-  await expect(page.getByText("Nobody has limits of their own.")).toBeVisible();
+  await expect(page.getByText("No person has limits of their own.")).toBeVisible();
 });
 
 test("the review tells what remains, what the day becomes, and who refunded before; a held Enter never confirms", async ({

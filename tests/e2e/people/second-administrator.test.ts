@@ -25,7 +25,7 @@ test("a larger limit waits for the second administrator; who asked can't approve
   await expect(page.getByText("are requests: Morgan Singh must approve them.")).toBeVisible();
   await page.getByRole("checkbox", { name: "No limit: A refund" }).check();
   await page.getByRole("button", { name: "Save limits" }).click();
-  await expect(page.getByText("Nothing is changed yet")).toBeVisible();
+  await expect(page.getByText("Nothing has changed yet")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Open the request" }).click();
   await expect(page.getByRole("heading", { name: "Larger limits for Camille Tremblay", level: 1 })).toBeVisible();
@@ -78,7 +78,7 @@ test("a reset and a role of somebody who decides are requests, and what they sho
   await page.goto(`/stores/${STORE}/people/demo-accountant`);
   await page.getByLabel("Role", { exact: true }).selectOption({ label: "No role in this store" });
   await page.getByRole("button", { name: "Save role" }).click();
-  await expect(page.getByText("has no role in this store any more")).toBeVisible();
+  await expect(page.getByText("no longer has a role in this store")).toBeVisible();
   await page.goto(request);
   await expect(page.getByText("This is out of date. Now it would change:")).toBeVisible();
   await expect(page.getByText("No role → Manager")).toBeVisible();

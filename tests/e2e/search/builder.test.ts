@@ -189,7 +189,7 @@ test("text and conditions are the same question, and what is wrong is marked at 
   // What may come next is offered; arrows and Enter take it.
   await text.fill("");
   await text.pressSequentially("resp");
-  await expect(page.getByRole("listbox", { name: "What may come next" })).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
   await expectAccessible(page);
   await text.press("Enter");
   await expect(text).toHaveValue("response:");
@@ -303,7 +303,7 @@ test("what is wrong with a text is told once nobody types, and interrupts nobody
   const heard = () => page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard]);
   await text.press("End");
   await text.pressSequentially(" or zzz:1", { delay: 60 });
-  const problem = "Character 18: There is no such field.";
+  const problem = "Character 18: This field does not exist.";
   await expect(page.getByText(problem).first()).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: problem })).toHaveCount(1);
   // What was wrong between two letters was not.
@@ -311,7 +311,7 @@ test("what is wrong with a text is told once nobody types, and interrupts nobody
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   // Asked all the same, it is corrected where it was written.
   await text.press("Enter");
-  await expect(item(page, "Condition 2").getByText("There is no such field.")).toBeVisible();
+  await expect(item(page, "Condition 2").getByText("This field does not exist.")).toBeVisible();
   await expect(text).toBeFocused();
 });
 

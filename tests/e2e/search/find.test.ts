@@ -135,12 +135,12 @@ test("a pasted id opens its record whatever conditions stand, and going back sho
   await page.keyboard.insertText("FIND-2101");
   await page.keyboard.press("Enter");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
-  await expect(page.getByText("“FIND-2101” was looked for by itself, without the conditions that stood")).toBeVisible();
+  await expect(page.getByText("“FIND-2101” was searched alone, without the earlier conditions")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("b");
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Transactions with .*“FIND-2101”.* and type Refund\.$/)).toBeVisible();
-  await expect(page.getByText("was looked for by itself")).toHaveCount(0);
+  await expect(page.getByText("was searched alone")).toHaveCount(0);
 
   // Other words go among the conditions; that is said, and a key looks for them by themselves.
   await page.goto(asked);
@@ -434,7 +434,7 @@ test("words that can't be read are found as text by one key", async ({ page, sta
   const asText = page.getByRole("button", { name: "Find it as text" });
   await box.fill(order);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Quotation marks stand around a whole value")).toBeVisible();
+  await expect(page.getByText("Put quotation marks around the whole value")).toBeVisible();
   await tabTo(page, asText);
   await page.keyboard.press("Enter");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();

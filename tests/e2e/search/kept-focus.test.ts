@@ -96,8 +96,8 @@ test("wider days, and starting anew, lead to what is found", async ({ page, sign
     await expect(none).toBeFocused();
   }
   await page.goto(`/stores/${STORE}/transactions?range=someday`);
-  await waitForHydration(page.getByRole("link", { name: "Start anew" }));
-  await page.getByRole("link", { name: "Start anew" }).focus();
+  await waitForHydration(page.getByRole("link", { name: "Start over" }));
+  await page.getByRole("link", { name: "Start over" }).focus();
   await page.keyboard.press("Enter");
   await expect(counted(page)).toBeFocused();
 });

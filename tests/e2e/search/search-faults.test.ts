@@ -57,7 +57,7 @@ test("rows that could not be put in another order stay as they were, and say so"
     await expect(heading("Amount")).toHaveAttribute("aria-sort", "none");
     await expect(totals).toBeVisible();
   }
-  await expect(page.getByText("What was read before stays as it was.")).toBeVisible();
+  await expect(page.getByText("The rows read before stay as they were.")).toBeVisible();
   await expect(whole).toHaveText(read ?? "");
   await expectAccessible(page);
   await control.clearFaults();
@@ -261,7 +261,7 @@ test("a question that splits too far is not begun, and the way out that is offer
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "This search was not begun" })).toBeVisible();
   await expect(
-    page.getByText(/It would take 201 separate searches of the service, and 200 are the most/),
+    page.getByText(/This search needs 201 separate searches of the service\. The limit is 200/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Read all 365 days/ }).click();
@@ -298,7 +298,7 @@ test("a pasted column of 10,000 ids finds exactly those that there are", async (
   // One more is one too many, and says so at its place.
   await paste([...ids, 1]);
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByText(/^Too many values: a question takes at most 10,000 of them/).first()).toBeVisible();
+  await expect(page.getByText(/^Too many values: a search has at most 10,000/).first()).toBeVisible();
 });
 
 test("values of any characters find what has them, and nothing else", async ({ page, stack, signIn }) => {
@@ -328,9 +328,9 @@ test("ten years are not read without being asked, and fewer days are offered", a
   await open(page, tenYears);
   await expect(page.getByText("This search was not begun")).toBeVisible();
   await expect(
-    page.getByText(/It asks for 3,65\d days at once\. More than 366 are read only when you say so\./),
+    page.getByText(/This search covers 3,65\d days\. More than 366 days are read only when you confirm\./),
   ).toBeVisible();
-  await expect(page.getByText("The service was not asked for anything.")).toBeVisible();
+  await expect(page.getByText("Nothing was requested from the service.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Only the last 365 days" }).click();
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();

@@ -195,7 +195,7 @@ test("a link that can't be read is shown as such, and nothing is searched", asyn
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.reload();
-    await expect(page.getByRole("search").getByText("There is no such field.")).toBeVisible();
+    await expect(page.getByRole("search").getByText("This field does not exist.")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Field", exact: true })).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByRole("textbox", { name: "Find" })).not.toHaveAttribute("aria-invalid");
     await expect(page.getByRole("grid")).toHaveCount(0);

@@ -36,7 +36,7 @@ test("totals tell of how many transactions the service does not say whether they
   ).length;
   expect(count).toBeGreaterThan(0);
   await signIn("accountant", `/stores/${STORE}/transactions?range=last_365_days`);
-  const said = `The service does not say of ${count} of these transactions whether they were voided: they are counted as not voided.`;
+  const said = `The service does not say whether ${count} of these transactions were voided: they are counted as not voided.`;
   await expect(page.getByText(said)).toBeVisible();
   await expectAccessible(page);
 
@@ -44,7 +44,7 @@ test("totals tell of how many transactions the service does not say whether they
   await page.goto(`/stores/${STORE}/transactions?range=last_365_days&where=id:${silent?.trn_id}`);
   await foundGrid(page).locator("[data-line]").first().focus();
   await page.keyboard.press("Control+a");
-  const one = "The service does not say of 1 of these transactions whether it was voided: it is counted as not voided.";
+  const one = "The service does not say whether 1 of these transactions was voided: it is counted as not voided.";
   await expect(page.getByRole("region", { name: "Selection" })).toContainText(one);
 
   const told = book.find((row) => !isSilent(row.trn_id) && row.trn_response === 1 && row.trn_type === "P");

@@ -52,11 +52,11 @@ test("a view that was changed on the screen says so, and is replaced under its n
   await page.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
   await expect(page.getByRole("dialog")).toContainText(/Keeps: Last 7 days · .+ · Transactions with result Declined\./);
-  await expect(page.getByRole("dialog")).toContainText("What was changed is not kept");
+  await expect(page.getByRole("dialog")).toContainText("The form has changes that were not searched yet");
   await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: "Find" }).fill("");
   await page.getByRole("button", { name: "Save view" }).click();
-  await expect(page.getByRole("dialog")).not.toContainText("What was changed is not kept");
+  await expect(page.getByRole("dialog")).not.toContainText("The form has changes that were not searched yet");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
@@ -100,11 +100,11 @@ test("views are renamed, moved and removed, and focus never gets lost", async ({
   await expect(page.getByRole("table").getByRole("status")).toHaveCount(0);
   await page.getByRole("button", { name: `Move “${name} two” up` }).click();
   await expect(pinned(page).getByRole("link").last()).not.toHaveText(`${name} two`);
-  await expect(heard).toHaveText(new RegExp(`^“${name} two” is in place [0-9]+ at the side\\.$`));
+  await expect(heard).toHaveText(new RegExp(`^“${name} two” is number [0-9]+ in the sidebar\\.$`));
   await page.getByRole("button", { name: `Take “${name} two” from the side` }).click();
   await expect(pinned(page).getByRole("link", { name: `${name} two` })).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Pin “${name} two” to the side` })).toBeFocused();
-  await expect(heard).toHaveText(`“${name} two” is no longer at the side.`);
+  await expect(heard).toHaveText(`“${name} two” is no longer in the sidebar.`);
 
   await page.getByRole("button", { name: `Remove “${name} two”` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();

@@ -24,7 +24,7 @@ test("names the nearest field and what it takes", () => {
   expect(proposed("fr", "unknown_field", "resultat", "100")).toBe(
     "Vouliez-vous dire response (Résultat) ? Résultat accepte : approved ou declined.",
   );
-  expect(proposed("en", "unknown_field", "shoe", "44")).toBe("To find it as a word, put all of it in quotation marks.");
+  expect(proposed("en", "unknown_field", "shoe", "44")).toBe("To find it as a word, put quotation marks around it.");
 });
 
 test("names the choices that are meant, and all there are; and the comparisons that a field takes", () => {
