@@ -5,7 +5,8 @@ import { NobodyLifts } from "#components/payments/nobody-lifts.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 /** Says why the transaction cannot be adjusted now, before anybody fills in a form. */
 export function AdjustmentRefusal({
@@ -17,7 +18,7 @@ export function AdjustmentRefusal({
 }: {
   storeId: string;
   act: Act;
-  reason: Reason;
+  reason: Reason<PaymentRule>;
   currency: string;
   saleHref: string;
 }) {

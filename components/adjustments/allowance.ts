@@ -1,6 +1,7 @@
 import { type Limits, limitBreaches, type Used } from "#lib/domain/adjustments/limits.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** The amount of this sale that the person may refund alone, and the day's refunds, as of when the form was offered. */
@@ -29,6 +30,6 @@ export type EarlierRefund = {
 export function breachesOf(
   { limits, own, saleAgeDays, ofSaleCents }: Allowance,
   amountCents: number,
-): readonly Reason[] {
+): readonly Reason<LimitRule>[] {
   return limitBreaches(limits, { amountCents, saleAgeDays, ofSaleCents }, own);
 }

@@ -26,8 +26,7 @@ import { Fact } from "#components/ui/facts.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 
 type Attempt = { offer: CompletionOffer; input: CompletionInput };
@@ -43,7 +42,7 @@ export function CompletionForm({
   /** Null when nothing can be completed now, or the offer could not be read; the children say why. */
   offer: CompletionOffer | null;
   open: OpenEntry | null;
-  action: (input: CompletionInput) => Promise<ActionResult<CompletedOperation>>;
+  action: (input: CompletionInput) => Promise<MoneyOutcome | FormFailure>;
   check: CheckAction;
   children: ReactNode;
 }) {

@@ -25,9 +25,9 @@ import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
-import type { Messages } from "#lib/messages/catalogue.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 
 const PROPOSED = "proposed";
 
@@ -48,7 +48,7 @@ export function GiveBackEntry({
   /** The time by the server's clock. */
   nowMs: number;
   /** The reason why the person must confirm again, if there is one. */
-  changed: Reason | null;
+  changed: Reason<CommonRule> | null;
   /** The method that the person chose. */
   named: RefundMethod | null;
   onName: (method: RefundMethod | null) => void;
@@ -127,15 +127,13 @@ export function GiveBackEntry({
   );
 }
 
-type Rule = keyof Messages["allowance"]["above"];
-
 /** Says while typing why the amount needs a second person, and who decides. */
 function AboveLimits({
   causes,
   deciders,
   currency,
 }: {
-  causes: readonly Reason[];
+  causes: readonly Reason<LimitRule>[];
   deciders: readonly Role[];
   currency: string;
 }) {
@@ -149,7 +147,7 @@ function AboveLimits({
       {causes.length > 0 && (
         <Notice tone="info" role="note">
           {causes.map((cause) => (
-            <p key={cause.rule}>{t(`above.${cause.rule as Rule}`, reasonFigures(cause, currency, locale))}</p>
+            <p key={cause.rule}>{t(`above.${cause.rule}`, reasonFigures(cause, currency, locale))}</p>
           ))}
           <p className="text-ink-muted">{t("deciders", { roles: format.list(deciders.map((role) => tRole(role))) })}</p>
         </Notice>

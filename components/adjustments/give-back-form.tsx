@@ -26,14 +26,14 @@ import { useServerNow } from "#components/payments/use-server-now.ts";
 import { Fact } from "#components/ui/facts.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
+import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 
 type Attempt = { offer: GiveBackOffer; input: GiveBackInput };
 
 /** Rules after which a second person must approve, or no longer needs to. */
-const LIMIT_RULES: ReadonlySet<string> = new Set([
+const LIMIT_RULES: ReadonlySet<CommonRule> = new Set<CommonRule>([
   "limit_per_operation",
   "limit_per_day",
   "limit_count",
@@ -45,7 +45,7 @@ const LIMIT_RULES: ReadonlySet<string> = new Set([
  * Whether the rule says that no void is possible any more; also after a refund, because the rest of the sale can still be
  * refunded.
  */
-function isVoidOver(rule: string): boolean {
+function isVoidOver(rule: CommonRule): boolean {
   return rule === "void_after_refund" || VOID_OVER_RULES.has(rule);
 }
 
@@ -53,7 +53,7 @@ function isVoidOver(rule: string): boolean {
  * Whether the money goes back by another method than requested: then the person must confirm again at once, with all fields
  * kept.
  */
-function changesMethod(rule: string, method: Attempt["input"]["method"]): boolean {
+function changesMethod(rule: CommonRule, method: Attempt["input"]["method"]): boolean {
   return rule === "method_changed" || LIMIT_RULES.has(rule) || (method === "void" && isVoidOver(rule));
 }
 
@@ -71,7 +71,7 @@ export function GiveBackForm({
   /** Null when nothing can be refunded now, or the offer could not be read; the children say why. */
   offer: GiveBackOffer | null;
   open: OpenEntry | null;
-  action: (input: GiveBackInput) => Promise<ActionResult<CompletedOperation>>;
+  action: (input: GiveBackInput) => Promise<MoneyOutcome | AwaitingApproval | FormFailure>;
   check: CheckAction;
   children: ReactNode;
 }) {
@@ -80,7 +80,7 @@ export function GiveBackForm({
   const locale = useLocale();
   const nowMs = useServerNow(offer?.voidUntil?.readAtMs ?? 0);
   /** The reason why the person must confirm again. */
-  const [changed, setChanged] = useState<Reason | null>(null);
+  const [changed, setChanged] = useState<Reason<CommonRule> | null>(null);
   const [named, setNamed] = useState<RefundMethod | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
   const form = useForm<GiveBackFields, unknown, Entry>({

@@ -3,7 +3,8 @@ import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import type { Deadline } from "#components/payments/time-left.tsx";
 import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { methodChosen } from "#lib/domain/adjustments/limits.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 /** The amount of a sale that can be refunded now, and by which method. */
 export type GiveBackOffer = Offer & {
@@ -39,7 +40,11 @@ export function proposalFor(
 }
 
 /** Lists the reasons why the amount and method need a second person; empty when the person may do it alone. */
-export function causesOf(offer: GiveBackOffer, amountCents: number, named: RefundMethod | null): readonly Reason[] {
+export function causesOf(
+  offer: GiveBackOffer,
+  amountCents: number,
+  named: RefundMethod | null,
+): readonly Reason<LimitRule>[] {
   const choice = named !== null && offer.choosing === "ask" ? [methodChosen(named)] : [];
   return [...choice, ...breachesOf(offer.allowance, amountCents)];
 }

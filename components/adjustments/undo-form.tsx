@@ -20,8 +20,7 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonName } from "#components/payments/reason-text.tsx";
 import { type Deadline, TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact } from "#components/ui/facts.tsx";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import { type VoidInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
 
 /** The offer to undo a refund of today as a whole, until the void window closes. */
@@ -57,7 +56,7 @@ export function UndoForm({
   /** Null when it cannot be undone now, or the offer could not be read; the children say why. */
   offer: UndoOffer | null;
   open: OpenEntry | null;
-  action: (request: Fields) => Promise<ActionResult<CompletedOperation>>;
+  action: (request: Fields) => Promise<MoneyOutcome | FormFailure>;
   check: CheckAction;
   children: ReactNode;
 }) {

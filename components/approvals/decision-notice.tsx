@@ -2,22 +2,28 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type Answer, titleKey, useFailureSentence } from "#components/answers/answer.ts";
+import { titleKey, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
+import type { Done, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 
 /** The result of a decision, or of a withdrawal. */
 export type DecisionValue =
   | { decision: "declined" | "withdrawn" }
   | { decision: "approved"; completed: CompletedOperation | null };
 
-const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
+/** What deciding or withdrawing answers. */
+export type DecisionResult = Done<DecisionValue> | Exclude<MoneyOutcome, Done<unknown>> | FormFailure;
+
+/** The same, or no answer. */
+export type DecisionAnswer = DecisionResult | Unreachable;
+
+const TONES: Readonly<Record<DecisionAnswer["kind"], NoticeTone>> = {
   done: "success",
   not_allowed: "warning",
   not_permitted: "warning",
-  awaiting_approval: "info",
   declined: "danger",
   unavailable: "warning",
   in_doubt: "doubt",
@@ -33,7 +39,7 @@ export function DecisionNotice({
   currency,
   cardMinutes,
 }: {
-  result: Answer<DecisionValue>;
+  result: DecisionAnswer;
   currency: string;
   /** The time in which the requester must type the card; null without a card. */
   cardMinutes: number | null;
@@ -62,8 +68,6 @@ export function DecisionNotice({
     switch (result.kind) {
       case "done":
         return result.value.decision === "approved" ? approved(result.value.completed) : null;
-      case "awaiting_approval":
-        return null;
       case "not_allowed":
         return (
           <p>

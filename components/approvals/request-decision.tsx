@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { answerOf } from "#components/answers/answer.ts";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
-import { DecisionNotice, type DecisionValue } from "#components/approvals/decision-notice.tsx";
+import { type DecisionAnswer, DecisionNotice, type DecisionResult } from "#components/approvals/decision-notice.tsx";
 import { ApproveStep, DeclineForm } from "#components/approvals/decision-steps.tsx";
 import type { ApprovalRequestView, ReviewView } from "#components/approvals/request-view.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
@@ -13,8 +13,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { DecisionInput, RequestInput } from "#lib/inputs/approvals.ts";
+
+type WithdrawalResult = Done<null> | NotPermitted | NotAllowed<"unknown_request" | "request_answered"> | FormFailure;
 
 const REFRESH_MS = 15_000;
 
@@ -36,8 +38,8 @@ export function RequestDecision({
   review: ReviewView | null;
   /** Shown when the request could not be reviewed. */
   failure: ReactNode;
-  decide: (input: DecisionInput) => Promise<ActionResult<DecisionValue>>;
-  withdraw: (input: RequestInput) => Promise<ActionResult<null>>;
+  decide: (input: DecisionInput) => Promise<DecisionResult>;
+  withdraw: (input: RequestInput) => Promise<WithdrawalResult>;
   /** The time in which a card may be typed after a refund without sale is approved. */
   cardMinutes: number;
   /** The request's facts: the result of a decision appears above them, the decision below. */
@@ -45,7 +47,7 @@ export function RequestDecision({
 }) {
   const t = useTranslations("approvals");
   const { storeId, requestId, kind, currency, state, own, answerable } = request;
-  const { result, pending, run } = useDecision<DecisionValue>();
+  const { result, pending, run } = useDecision();
   const [declining, setDeclining] = useState(false);
   const [note, setNote] = useState("");
   const read = review?.kind === "read" ? review : null;
@@ -153,13 +155,13 @@ function isSame(a: SeenFigures, b: SeenFigures): boolean {
 type SeenFigures = Readonly<Record<string, string | number>>;
 
 /** Sends one decision at a time, keeps its result, and reads the page again in any case. */
-function useDecision<T>() {
+function useDecision() {
   const router = useRouter();
-  const [result, setResult] = useState<Answer<T> | null>(null);
+  const [result, setResult] = useState<DecisionAnswer | null>(null);
   const [pending, setPending] = useState(false);
   const inFlight = useRef(false);
 
-  async function run(decide: () => Promise<ActionResult<T>>): Promise<void> {
+  async function run(decide: () => Promise<DecisionResult>): Promise<void> {
     if (inFlight.current) return;
     inFlight.current = true;
     setPending(true);

@@ -10,7 +10,7 @@ import { ReasonName, ReasonText } from "#components/payments/reason-text.tsx";
 import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Cause } from "#lib/domain/approvals/approval.ts";
 
 /** Shows who requests what and why, the limit exceeded, and the time left to answer. */
 export function RequestFacts({ request }: { request: ApprovalRequestView }) {
@@ -67,7 +67,7 @@ export function CauseList({
   amountCents,
   currency,
 }: {
-  causes: readonly Reason[];
+  causes: readonly Cause[];
   amountCents: number;
   currency: string;
 }) {

@@ -1,7 +1,8 @@
 import type { Deadline } from "#components/payments/time-left.tsx";
-import type { RequestKind, RequestStatus } from "#lib/domain/approvals/approval.ts";
+import type { Cause, RequestKind, RequestStatus } from "#lib/domain/approvals/approval.ts";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
-import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
@@ -15,7 +16,7 @@ export type ApprovalRequestView = {
   orderNumber: string | null;
   amountCents: number;
   currency: string;
-  causes: readonly Reason[];
+  causes: readonly Cause[];
   reason: string;
   note: string;
   requesterName: string;
@@ -53,20 +54,20 @@ export type ReportedChange = {
   change: string;
   figures?: Readonly<Record<string, string | number>>;
   /** The changed reason for the request, if it is one. */
-  cause?: Reason;
+  cause?: Cause;
 };
 
 /** A request after a fresh review, as its page shows it. */
 export type ReviewView =
   | {
       kind: "read";
-      refusal: Reason | null;
+      refusal: Reason<CommonRule> | null;
       changes: readonly ReportedChange[];
       seen: Readonly<Record<string, string | number>>;
     }
   | { kind: "failed"; cause: UnavailableCause }
   /** There is nothing left to review. */
-  | { kind: "refused"; reason: Reason };
+  | { kind: "refused"; reason: Reason<CommonRule> };
 
 /** The sale to be refunded. */
 export type GiveBackSale = {

@@ -2,9 +2,12 @@
 
 import { useEffect, useRef } from "react";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure, NotPermitted } from "#lib/domain/outcome.ts";
 
-export type SeeAction = (input: { storeId: string; requestIds: string[] }) => Promise<ActionResult<null>>;
+export type SeeAction = (input: {
+  storeId: string;
+  requestIds: string[];
+}) => Promise<Done<null> | NotPermitted | FormFailure>;
 
 /**
  * Reports to the server once that the requester saw the decisions on this page; they stay marked until the page is read again.

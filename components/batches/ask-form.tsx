@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef } from "react";
+import type { BatchResult } from "#components/batches/steer/batch-answer.ts";
 import { RefusalNotice, useBatchAction } from "#components/batches/steer/steer-button.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { useReasonWords } from "#components/payments/reason-text.tsx";
@@ -12,10 +13,9 @@ import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";
 
-type AskAction = (input: AskBatchInput) => Promise<ActionResult<never>>;
+type AskAction = (input: AskBatchInput) => Promise<BatchResult<never>>;
 
 /** Requests approval of the batch as it is shown. Enter alone never does. */
 export function AskForm({

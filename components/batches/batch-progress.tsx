@@ -3,14 +3,12 @@ import { type RenewAction, RenewButton } from "#components/batches/draft/renew-b
 import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { ProgressBar } from "#components/batches/rows/row-reading-progress.tsx";
 import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
-import type { Messages } from "#lib/messages/catalogue.ts";
 import { paths } from "#lib/paths.ts";
-
-type PauseRule = keyof Messages["batches"]["run"];
 
 /** Shows the progress of a batch, why it is paused, and the actions on it. */
 export function BatchProgress({
@@ -39,8 +37,7 @@ export function BatchProgress({
   const words = t("progress", { done: ended, of });
   const unsent = rowsIn("unsent");
   const steer = { storeId, batchId };
-  const cause = problem?.figures?.cause;
-  const rule = problem?.rule as PauseRule | undefined;
+  const cause = problem?.rule === "service_away" ? problem.figures.cause : null;
   return (
     <Panel title={t("title")} actions={<LinkButton href={resultPath}>{t("result")}</LinkButton>}>
       <div className="flex flex-col gap-3">
@@ -48,12 +45,10 @@ export function BatchProgress({
         <p role="status" className="tabular-nums">
           {words} {approvedBy && <span className="text-ink-muted">{t("approved", { name: approvedBy })}</span>}
         </p>
-        {problem && rule && (
-          <Notice tone={rule === "service_away" ? "warning" : "info"}>
-            <p>{t.has(rule) ? t(rule, { name: "" }) : problem.rule}</p>
-            {typeof cause === "string" && tCauses.has(cause as "unreachable") && (
-              <p>{tCauses(cause as "unreachable")}</p>
-            )}
+        {problem && (
+          <Notice tone={cause ? "warning" : "info"}>
+            <p>{problem.rule === "unknown_rule" ? <ReasonText reason={problem} currency="" /> : t(problem.rule)}</p>
+            {cause && <p>{tCauses(cause)}</p>}
             {unsent > 0 && state === "paused" && <p>{t("unsentText")}</p>}
           </Notice>
         )}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { type Answer, answerOf, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
@@ -13,7 +13,8 @@ import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { AwaitingApproval, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
@@ -21,6 +22,8 @@ import { paths } from "#lib/paths.ts";
 
 const NONE = "none";
 type ErrorName = keyof Messages["refund"]["errors"];
+
+type CloseResult = AwaitingApproval | NotPermitted | NotAllowed<CommonRule> | Unavailable | FormFailure;
 
 /** Says what became of an operation in doubt, how the person knows, and asks a second one. */
 export function CloseDoubtForm({
@@ -39,7 +42,7 @@ export function CloseDoubtForm({
   candidates: readonly CandidateView[];
   /** Until then the service may still show it, and nobody says that none was made; null when that is over. */
   showsUntil: string | null;
-  ask: (input: z.input<typeof closeDoubtInput>) => Promise<ActionResult<never>>;
+  ask: (input: z.input<typeof closeDoubtInput>) => Promise<CloseResult>;
 }) {
   const t = useTranslations("closing");
   const tErrors = useTranslations("refund.errors");
@@ -47,7 +50,7 @@ export function CloseDoubtForm({
   const choices = useRef<HTMLFieldSetElement>(null);
   const [fault, setFault] = useState<{ choice?: true; note?: string }>({});
   const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<Answer<never> | null>(null);
+  const [answer, setAnswer] = useState<Exclude<CloseResult, { kind: "invalid" }> | Unreachable | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -175,7 +178,13 @@ function Choice({
 }
 
 /** Why nobody was asked. */
-function NotAsked({ answer, currency }: { answer: Answer<never>; currency: string }) {
+function NotAsked({
+  answer,
+  currency,
+}: {
+  answer: Exclude<CloseResult, { kind: "invalid" | "awaiting_approval" }> | Unreachable;
+  currency: string;
+}) {
   const t = useTranslations("closing");
   const sentence = useFailureSentence();
   switch (answer.kind) {
@@ -197,7 +206,9 @@ function NotAsked({ answer, currency }: { answer: Answer<never>; currency: strin
           {t("notPermitted")}
         </FocusedNotice>
       );
-    default:
+    case "signed_out":
+    case "broken":
+    case "unreachable":
       return <FocusedNotice tone="danger">{sentence(answer)}</FocusedNotice>;
   }
 }

@@ -11,11 +11,14 @@ import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure, NotPermitted } from "#lib/domain/outcome.ts";
 import { rolesThatMay } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths.ts";
 
-type Acknowledge = (input: { storeId: string; noticeIds: string[] }) => Promise<ActionResult<{ acknowledged: number }>>;
+type Acknowledge = (input: {
+  storeId: string;
+  noticeIds: string[];
+}) => Promise<Done<{ acknowledged: number }> | NotPermitted | FormFailure>;
 
 /** Where the books differ, the oldest first. Whoever may takes note of each, or of all; draws nothing for none. */
 export function NoticeList({

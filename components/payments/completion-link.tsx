@@ -1,16 +1,17 @@
 import { useTranslations } from "next-intl";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
-import type { Reason } from "#lib/domain/outcome.ts";
+import { figuresIn, type Reason } from "#lib/domain/reasons/reason.ts";
 
 /** Leads to the completion that charged a pre-authorization, where the reason names one; draws nothing for other reasons. */
-export function CompletionLink({ storeId, reason: { figures } }: { storeId: string; reason: Reason }) {
+export function CompletionLink({ storeId, reason }: { storeId: string; reason: Reason }) {
   const t = useTranslations("reasons");
-  if (typeof figures?.completionId !== "string") return null;
+  const { completionId } = figuresIn(reason);
+  if (completionId === undefined) return null;
   return (
     <>
       {" "}
-      <TransactionLink storeId={storeId} transactionId={figures.completionId}>
-        {t("openCompletion", { id: figures.completionId })}
+      <TransactionLink storeId={storeId} transactionId={completionId}>
+        {t("openCompletion", { id: completionId })}
       </TransactionLink>
     </>
   );

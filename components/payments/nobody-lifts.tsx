@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Rule } from "#lib/domain/reasons/reason.ts";
 
 /** Rules that a person might want lifted and that hold whoever asks. Others end by themselves, or are plain from the transaction's type. */
-const HOLD_FOR_ALL: ReadonlySet<string> = new Set([
+const HOLD_FOR_ALL: ReadonlySet<Rule> = new Set<PaymentRule>([
   "was_declined",
   "was_voided",
   "nothing_left",
@@ -15,7 +17,7 @@ const HOLD_FOR_ALL: ReadonlySet<string> = new Set([
 ]);
 
 /** Says plainly where no second person can help. */
-export function NobodyLifts({ rule }: { rule: string }) {
+export function NobodyLifts({ rule }: { rule: Rule }) {
   const t = useTranslations("transaction");
   return HOLD_FOR_ALL.has(rule) ? <> {t("nobodyLifts")}</> : null;
 }

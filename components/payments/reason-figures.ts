@@ -1,14 +1,15 @@
 import { moneyText } from "#components/payments/amount-text.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import { figuresIn, type Reason } from "#lib/domain/reasons/reason.ts";
 
 /** The figures of a rule as its sentences take them, amounts as people of that language read them. */
-export function reasonFigures({ rule, figures = {} }: Reason, currency: string, locale: string) {
+export function reasonFigures(reason: Reason, currency: string, locale: string) {
+  const figures = figuresIn(reason);
   const { totalCents, refundedCents, completedCents, day = "", when = "" } = figures;
   const { remainingCents, amountCents, limitCents, usedCents, ofSaleCents, limit = 0, used = 0, days = 0 } = figures;
-  const { state = "", kind = "", method = "", name = "" } = figures;
-  const money = (cents: unknown) => (typeof cents === "number" ? moneyText(cents, currency, locale) : undefined);
+  const { state = "", kind = "", method = "", name = "", keptRule = "" } = figures;
+  const money = (cents: number | undefined) => (cents === undefined ? undefined : moneyText(cents, currency, locale));
   return {
-    ...{ rule, state, kind, method, name },
+    ...{ keptRule, state, kind, method, name },
     known: remainingCents === undefined ? "no" : "yes",
     amount: money(amountCents) ?? "",
     total: money(totalCents) ?? "none",

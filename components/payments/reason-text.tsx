@@ -1,17 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
 import type { AdjustmentReason } from "#lib/domain/adjustments/refund-reason.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
-import type { Messages } from "#lib/messages/catalogue.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 
-type RuleName = Exclude<keyof Messages["reasons"], "unavailable">;
-
-/** Why a rule forbids something, as a sentence with its figures. A rule without words of its own is at least named. */
-export function ReasonText({ reason, currency }: { reason: Reason; currency: string }) {
+/** Why a rule forbids something, as a sentence with its figures. A rule without words does not compile. */
+export function ReasonText({ reason, currency }: { reason: Reason<CommonRule>; currency: string }) {
   const t = useTranslations("reasons");
   const locale = useLocale();
-  const rule = reason.rule as RuleName;
-  return <>{t(t.has(rule) ? rule : "other", reasonFigures(reason, currency, locale))}</>;
+  return <>{t(reason.rule, reasonFigures(reason, currency, locale))}</>;
 }
 
 /** Why an adjustment was made, in the person's language; one that the shop named itself stands as it was named. */

@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { FailureNotice, useErrorSentence } from "#components/people/failure-notice.tsx";
 import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx";
+import type { PeopleResult } from "#components/people/people-answer.ts";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
@@ -15,7 +16,6 @@ import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import { type AddPersonInput, addPersonInput } from "#lib/inputs/people.ts";
@@ -31,7 +31,7 @@ export function AddPersonForm({
 }: {
   storeId: string;
   roleNames: Readonly<Record<Role, string>>;
-  add: (input: Typed) => Promise<ActionResult<{ link: MadeLink; requestId: string | null; alone: boolean }>>;
+  add: (input: Typed) => Promise<PeopleResult<{ link: MadeLink; requestId: string | null; alone: boolean }>>;
 }) {
   const t = useTranslations("people");
   const sentence = useErrorSentence();

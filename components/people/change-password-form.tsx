@@ -4,21 +4,19 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { answerOf } from "#components/answers/answer.ts";
 import { beginSession } from "#components/answers/begin-session.ts";
 import { useErrorSentence } from "#components/people/failure-notice.tsx";
-import { NEW_PASSWORD_RULES, NewPasswordFields, PasswordForm } from "#components/people/password-form.tsx";
+import { NewPasswordFields, PasswordForm } from "#components/people/password-form.tsx";
+import type { PeopleAnswer } from "#components/people/people-answer.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
+import type { PasswordRule } from "#lib/domain/reasons/people-rules.ts";
 import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/change-password-input.ts";
 
-/** Rules about the current password. */
-const CURRENT_PASSWORD_RULES: readonly string[] = ["current_password_wrong", "locked"];
-
-/** Finds the field that a rule is about; other rules concern the whole form. */
-function fieldOfRule(rule: string): keyof ChangePasswordInput | undefined {
-  if (CURRENT_PASSWORD_RULES.includes(rule)) return "currentPassword";
-  return NEW_PASSWORD_RULES.includes(rule) ? "newPassword" : undefined;
+/** Finds the field that a rule is about. */
+function fieldOfRule(rule: PasswordRule): keyof ChangePasswordInput {
+  return rule === "current_password_wrong" || rule === "locked" ? "currentPassword" : "newPassword";
 }
 
 /**
@@ -30,11 +28,13 @@ export function ChangePasswordForm({
   change,
 }: {
   login: string;
-  change: (input: ChangePasswordInput) => Promise<ActionResult<{ login: string }>>;
+  change: (
+    input: ChangePasswordInput,
+  ) => Promise<Done<{ login: string }> | NotPermitted | NotAllowed<PasswordRule> | FormFailure>;
 }) {
   const t = useTranslations("people.own");
   const sentence = useErrorSentence();
-  const [failure, setFailure] = useState<Answer<unknown> | null>(null);
+  const [failure, setFailure] = useState<PeopleAnswer<unknown> | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<ChangePasswordInput>({
     resolver: zodResolver(changePasswordInput),
     defaultValues: { currentPassword: "", newPassword: "", repeatedPassword: "" },
@@ -45,9 +45,9 @@ export function ChangePasswordForm({
     setFailure(null);
     const answer = await answerOf(change(input));
     if (answer.kind === "done") return beginSession(answer.value.login, input.newPassword);
-    const field = answer.kind === "not_allowed" ? fieldOfRule(answer.reason.rule) : undefined;
-    if (answer.kind === "not_allowed" && field) {
-      setError(field, { message: answer.reason.rule }, { shouldFocus: true });
+    if (answer.kind === "not_allowed") {
+      const { rule } = answer.reason;
+      setError(fieldOfRule(rule), { message: rule }, { shouldFocus: true });
       return;
     }
     setError("root", {});

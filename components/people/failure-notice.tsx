@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/answer.ts";
+import type { PeopleAnswer } from "#components/people/people-answer.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-type RuleName = keyof Messages["people"]["rules"];
-
 /** Says why an action on people failed; nothing when it succeeded. */
-export function FailureNotice({ result }: { result: Answer<unknown> }) {
+export function FailureNotice({ result }: { result: PeopleAnswer<unknown> }) {
   const t = useTranslations("people");
   const sentence = useFailureSentence();
   switch (result.kind) {
@@ -16,15 +15,12 @@ export function FailureNotice({ result }: { result: Answer<unknown> }) {
     // Shown beside the form, with a link to the request.
     case "awaiting_approval":
       return null;
-    case "not_allowed": {
-      const { rule } = result.reason;
-      const words = `rules.${rule as RuleName}` as const;
+    case "not_allowed":
       return (
         <FocusedNotice tone="danger" title={t("notDone")}>
-          {t(t.has(words) ? words : "rules.other", { rule })}
+          {t(`rules.${result.reason.rule}`)}
         </FocusedNotice>
       );
-    }
     case "not_permitted":
       return <FocusedNotice tone="danger">{t("notPermitted")}</FocusedNotice>;
     case "invalid":
@@ -32,9 +28,6 @@ export function FailureNotice({ result }: { result: Answer<unknown> }) {
     case "signed_out":
     case "broken":
     case "unreachable":
-    case "unavailable":
-    case "declined":
-    case "in_doubt":
       return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }
 }

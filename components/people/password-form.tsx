@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode, SubmitEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { Answer } from "#components/answers/answer.ts";
 import { FailureNotice, useErrorSentence } from "#components/people/failure-notice.tsx";
+import type { PeopleAnswer } from "#components/people/people-answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -28,7 +28,7 @@ export function PasswordForm({
   /** Says that the password is set and a session begins. */
   done: string;
   /** A failure that concerns no field. */
-  failure: Answer<unknown> | null;
+  failure: PeopleAnswer<unknown> | null;
   /** The fields. */
   children: ReactNode;
 }) {
@@ -51,16 +51,6 @@ export function PasswordForm({
 }
 
 type Field = "newPassword" | "repeatedPassword";
-
-/** Rules about the new password itself. */
-export const NEW_PASSWORD_RULES: readonly string[] = [
-  "password_too_short",
-  "password_unreadable",
-  "password_guessable",
-  "password_too_long",
-  "password_holds_name",
-  "password_unchanged",
-];
 
 /** Asks for a new password, twice. */
 export function NewPasswordFields({

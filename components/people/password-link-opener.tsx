@@ -4,21 +4,26 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { answerOf } from "#components/answers/answer.ts";
 import { beginSession } from "#components/answers/begin-session.ts";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
-import { NEW_PASSWORD_RULES, NewPasswordFields, PasswordForm } from "#components/people/password-form.tsx";
+import { NewPasswordFields, PasswordForm } from "#components/people/password-form.tsx";
+import type { PeopleAnswer, PeopleResult } from "#components/people/people-answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure, NotAllowed } from "#lib/domain/outcome.ts";
+import type { PasswordProblem } from "#lib/domain/people/guessable-password.ts";
 import {
   type PasswordLinkInput,
   type RedeemPasswordLinkInput,
   redeemPasswordLinkInput,
 } from "#lib/inputs/password-link-input.ts";
 import { paths } from "#lib/paths.ts";
+
+/** What setting a password by a link answers. */
+type RedeemResult = Done<{ login: string }> | NotAllowed<"link_over" | "busy" | PasswordProblem> | FormFailure;
 
 type Owner = { login: string; name: string };
 
@@ -30,12 +35,12 @@ export function PasswordLinkOpener({
   open,
   redeem,
 }: {
-  open: (input: PasswordLinkInput) => Promise<ActionResult<Owner>>;
-  redeem: (input: RedeemPasswordLinkInput) => Promise<ActionResult<{ login: string }>>;
+  open: (input: PasswordLinkInput) => Promise<PeopleResult<Owner>>;
+  redeem: (input: RedeemPasswordLinkInput) => Promise<RedeemResult>;
 }) {
   const t = useTranslations("people");
   const token = useSyncExternalStore(onFragment, fragment, () => null);
-  const [answer, setAnswer] = useState<{ token: string; answer: Answer<Owner> } | null>(null);
+  const [answer, setAnswer] = useState<{ token: string; answer: PeopleAnswer<Owner> } | null>(null);
   const ask = useCallback(
     async (opened: string) => setAnswer({ token: opened, answer: await answerOf(open({ token: opened })) }),
     [open],
@@ -87,10 +92,10 @@ function PasswordLinkForm({
 }: {
   token: string;
   owner: { login: string; name: string };
-  redeem: (input: RedeemPasswordLinkInput) => Promise<ActionResult<{ login: string }>>;
+  redeem: (input: RedeemPasswordLinkInput) => Promise<RedeemResult>;
 }) {
   const t = useTranslations("people");
-  const [failure, setFailure] = useState<Answer<unknown> | null>(null);
+  const [failure, setFailure] = useState<PeopleAnswer<unknown> | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<RedeemPasswordLinkInput>({
     resolver: zodResolver(redeemPasswordLinkInput),
     defaultValues: { token, newPassword: "", repeatedPassword: "" },
@@ -101,13 +106,16 @@ function PasswordLinkForm({
     setFailure(null);
     const answer = await answerOf(redeem(input));
     if (answer.kind === "done") return beginSession(answer.value.login, input.newPassword);
-    if (answer.kind === "not_allowed" && NEW_PASSWORD_RULES.includes(answer.reason.rule)) {
-      setError("newPassword", { message: answer.reason.rule }, { shouldFocus: true });
-      return;
-    }
+    if (answer.kind !== "not_allowed") return fail(answer);
+    const { rule } = answer.reason;
+    if (rule === "link_over" || rule === "busy") return fail({ kind: "not_allowed", reason: { rule } });
+    setError("newPassword", { message: rule }, { shouldFocus: true });
+  });
+
+  function fail(answer: PeopleAnswer<unknown>) {
     setError("root", {});
     setFailure(answer);
-  });
+  }
 
   return (
     <PasswordForm

@@ -6,10 +6,10 @@ import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { ConfirmedButton } from "#components/people/confirmed-button.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx";
+import type { PeopleResult } from "#components/people/people-answer.ts";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
@@ -23,8 +23,8 @@ export function AccessSwitch({
 }: {
   storeId: string;
   person: Person;
-  disable: (input: PersonInput) => Promise<ActionResult<null>>;
-  enable: (input: PersonInput) => Promise<ActionResult<null>>;
+  disable: (input: PersonInput) => Promise<PeopleResult<null>>;
+  enable: (input: PersonInput) => Promise<PeopleResult<null>>;
 }) {
   const t = useTranslations("people");
   const { staffId, name } = person;
@@ -64,7 +64,7 @@ export function LockLift({
 }: {
   storeId: string;
   person: Person;
-  lift: (input: PersonInput) => Promise<ActionResult<null>>;
+  lift: (input: PersonInput) => Promise<PeopleResult<null>>;
 }) {
   const t = useTranslations("people");
   const { staffId, name } = person;
@@ -112,7 +112,7 @@ export function PasswordReset({
   person: Person;
   /** The end of the person's link, if they have one. */
   linkEnds: ReactNode;
-  reset: (input: PersonInput) => Promise<ActionResult<{ link: MadeLink; alone: boolean }>>;
+  reset: (input: PersonInput) => Promise<PeopleResult<{ link: MadeLink; alone: boolean }>>;
 }) {
   const t = useTranslations("people");
   const { staffId, name } = person;

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
+import type { PeopleResult } from "#components/people/people-answer.ts";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
@@ -25,8 +25,8 @@ export function RoleForm({
   storeId: string;
   person: Person;
   roleNames: Readonly<Record<Role, string>>;
-  give: (input: RoleInput) => Promise<ActionResult<{ alone: boolean }>>;
-  take: (input: PersonInput) => Promise<ActionResult<null>>;
+  give: (input: RoleInput) => Promise<PeopleResult<{ alone: boolean }>>;
+  take: (input: PersonInput) => Promise<PeopleResult<null>>;
 }) {
   const t = useTranslations("people");
   const { staffId, name } = person;

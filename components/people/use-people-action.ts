@@ -2,16 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import { answerOf } from "#components/answers/answer.ts";
+import type { PeopleAnswer, PeopleResult } from "#components/people/people-answer.ts";
 
 /** Runs an action, keeps its answer until the next run, and refreshes the page when something was done. */
-export function usePeopleAction<I, T>(action: (input: I) => Promise<ActionResult<T>>) {
+export function usePeopleAction<I, T>(action: (input: I) => Promise<PeopleResult<T>>) {
   const router = useRouter();
-  const [result, setResult] = useState<Answer<T> | null>(null);
+  const [result, setResult] = useState<PeopleAnswer<T> | null>(null);
   const [pending, setPending] = useState(false);
 
-  async function run(input: I): Promise<Answer<T>> {
+  async function run(input: I): Promise<PeopleAnswer<T>> {
     setResult(null);
     setPending(true);
     const answer = await answerOf(action(input));

@@ -1,5 +1,4 @@
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
@@ -22,7 +21,7 @@ export type HoldLine = {
 };
 
 /** `lost`: our own answer did not arrive; what became of it stands on the record. */
-export type HoldResult = ActionResult<CompletedOperation> | { kind: "lost" };
+export type HoldResult = MoneyOutcome | FormFailure | { kind: "lost" };
 
 /** What became of a line: nothing was asked yet, it is being asked, or its answer. */
 export type HoldProgress = "waiting" | "sending" | HoldResult;

@@ -3,11 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { HoldLine, HoldProgress } from "#components/pre-auths/hold-line.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 
-export type CompleteAction = (request: CompletionInput) => Promise<ActionResult<CompletedOperation>>;
+export type CompleteAction = (request: CompletionInput) => Promise<MoneyOutcome | FormFailure>;
 
 /**
  * Completes several holds in full, one after the other, each under its own operation: what stops in the middle has lost

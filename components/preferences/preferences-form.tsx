@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
-import { type Answer, answerOf, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { LANGUAGE_NAMES } from "#components/shell/language-names.ts";
 import { rememberLocale } from "#components/shell/remember-locale.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -12,8 +12,10 @@ import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure } from "#lib/domain/outcome.ts";
 import { DENSITIES, LOCALES, type Preferences, THEMES } from "#lib/domain/people/preferences.ts";
+
+type SaveResult = Done<null> | FormFailure;
 
 /** Language, look, line height and keys. Once saved, the page is shown again as it was asked for. */
 export function PreferencesForm({
@@ -21,12 +23,12 @@ export function PreferencesForm({
   save,
 }: {
   preferences: Preferences;
-  save: (input: Preferences) => Promise<ActionResult<null>>;
+  save: (input: Preferences) => Promise<SaveResult>;
 }) {
   const t = useTranslations("preferences");
   const sentence = useFailureSentence();
   const router = useRouter();
-  const [result, setResult] = useState<Answer<null> | null>(null);
+  const [result, setResult] = useState<SaveResult | Unreachable | null>(null);
   const [pending, startTransition] = useTransition();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

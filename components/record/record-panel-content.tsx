@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
+import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
 import { ZoneWarning } from "#components/payments/zone-warning.tsx";
 import { RecordBody } from "#components/record/record-body.tsx";
@@ -13,7 +13,7 @@ import { coversList } from "#components/record/use-panel-leave.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -25,7 +25,11 @@ const REST_MS = 120;
 /** A record of the list, in that zone. */
 type RequestedRecord = { storeId: string; transactionId: string; zone: ZoneChoice };
 
-type ReadRecord = { transactionId: string; answer: Answer<RecordBeside | null> };
+/** What reading a record answers. Done with null: there is none. */
+type RecordResult = Done<RecordBeside | null> | NotPermitted | Unavailable | FormFailure;
+type RecordAnswer = RecordResult | Unreachable;
+
+type ReadRecord = { transactionId: string; answer: RecordAnswer };
 
 /**
  * Reads the record of a transaction; null while it loads. The next record cancels the read. The first one is read at once,
@@ -60,7 +64,7 @@ async function fetchRecord(
   try {
     const path = paths.transactionRecord(storeId, transactionId, zone);
     const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
-    return (await response.json()) as ActionResult<RecordBeside | null>;
+    return (await response.json()) as RecordResult;
   } catch {
     return { kind: "unreachable" };
   }
@@ -140,7 +144,7 @@ function RecordPanelProblem({
   transactionId,
   onRetry,
 }: {
-  answer: Answer<unknown>;
+  answer: RecordAnswer;
   transactionId: string;
   onRetry: () => void;
 }) {

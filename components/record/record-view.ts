@@ -6,14 +6,15 @@ import type { Deadline } from "#components/payments/time-left.tsx";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { Remaining } from "#lib/domain/adjustments/standing-amounts.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
 /** A ruling as screens show it, with its deadline by the store's clocks and the time left. */
 export type RulingView =
   | { allowed: true; maxCents: number; deadline: Deadline | null }
-  | { allowed: false; reason: Reason };
+  | { allowed: false; reason: Reason<PaymentRule> };
 
 export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView; release: RulingView };
 

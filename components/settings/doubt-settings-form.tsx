@@ -4,12 +4,11 @@ import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
-import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { DOUBT_SETTINGS, type DoubtSettings, VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import { doubtSettingsInput } from "#lib/inputs/settings-inputs.ts";
 
 const VERBS = ["void", "refund", "completion"] as const;
@@ -24,7 +23,7 @@ export function DoubtSettingsForm({
   storeId: string;
   settings: DoubtSettings;
   seenAt: string | null;
-  save: (input: z.input<typeof doubtSettingsInput>) => Promise<ActionResult<SettingChanged>>;
+  save: (input: z.input<typeof doubtSettingsInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("doubtSettings");
   const { form, seen, result, faults, pending, submit } = useSettingForm(doubtSettingsInput, seenAt, save);

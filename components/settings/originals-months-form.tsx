@@ -4,10 +4,9 @@ import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
-import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import { MONTHS, ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { originalsMonthsInput } from "#lib/inputs/settings-inputs.ts";
 
@@ -21,7 +20,7 @@ export function OriginalsMonthsForm({
   storeId: string;
   months: number;
   seenAt: string | null;
-  save: (input: z.input<typeof originalsMonthsInput>) => Promise<ActionResult<SettingChanged>>;
+  save: (input: z.input<typeof originalsMonthsInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("settings.unreferenced");
   const { form, seen, result, faults, pending, submit } = useSettingForm(originalsMonthsInput, seenAt, save);

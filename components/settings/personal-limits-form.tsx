@@ -7,10 +7,9 @@ import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { LimitFields } from "#components/settings/limit-fields.tsx";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { typedLimits } from "#components/settings/typed-limits.ts";
-import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
 import { Form } from "#components/ui/fields/form.tsx";
 import type { LimitSet, Limits, PersonalLimits } from "#lib/domain/adjustments/limits.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import { personalLimitsInput } from "#lib/inputs/limits-input.ts";
 
 /** What one person may give back alone where it differs from their role. */
@@ -30,7 +29,7 @@ export function PersonalLimitsForm({
   ofRole: Readonly<Partial<Record<LimitSet, Limits>>>;
   seenAt: string | null;
   currency: string;
-  save: (input: z.input<typeof personalLimitsInput>) => Promise<ActionResult<SettingChanged>>;
+  save: (input: z.input<typeof personalLimitsInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("limits");
   const { form, seen, result, faults, pending, submit } = useSettingForm(personalLimitsInput, seenAt, save);

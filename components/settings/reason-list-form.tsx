@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
-import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { LONGEST_REASON, MOST_REASONS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
 
 const FAULTS = ["none", "too_many", "too_long", "unreadable", "twice"] as const;
@@ -29,7 +28,7 @@ export function ReasonListForm({
   /** Known reasons by what they are called, in small letters and in every language. */
   names: Readonly<Record<string, string>>;
   seenAt: string | null;
-  save: (input: z.input<typeof reasonListInput>) => Promise<ActionResult<SettingChanged>>;
+  save: (input: z.input<typeof reasonListInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("settings");
   const { form, seen, result, faults, pending, submit } = useSettingForm(reasonListInput, seenAt, save);

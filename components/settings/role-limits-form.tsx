@@ -7,11 +7,10 @@ import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { LimitFields } from "#components/settings/limit-fields.tsx";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { typedLimits } from "#components/settings/typed-limits.ts";
-import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
 import { Form } from "#components/ui/fields/form.tsx";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { LIMIT_SETS, LIMITED_ROLES, limitsFor, type RoleLimits } from "#lib/domain/adjustments/limits.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { roleLimitsInput } from "#lib/inputs/limits-input.ts";
 
@@ -29,7 +28,7 @@ export function RoleLimitsForm({
   seenAt: string | null;
   currency: string;
   roleNames: Readonly<Record<Role, string>>;
-  save: (input: z.input<typeof roleLimitsInput>) => Promise<ActionResult<SettingChanged>>;
+  save: (input: z.input<typeof roleLimitsInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("limits");
   const { form, seen, result, faults, pending, submit } = useSettingForm(roleLimitsInput, seenAt, save);

@@ -1,5 +1,6 @@
-import type { Answer } from "#components/answers/answer.ts";
+import type { Unreachable } from "#components/answers/answer.ts";
 import { SettingAnswer } from "#components/settings/setting-answer.tsx";
+import type { SettingResult } from "#components/settings/use-setting-form.ts";
 import { Button } from "#components/ui/button.tsx";
 
 /** The button that saves a setting, and beneath it what became of that. */
@@ -10,7 +11,7 @@ export function SaveSetting({
   children,
 }: {
   pending: boolean;
-  result: Answer<unknown> | null;
+  result: SettingResult | Unreachable | null;
   variant?: "primary" | "secondary";
   children: string;
 }) {

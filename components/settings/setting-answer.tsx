@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
+import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
+import type { SettingResult } from "#components/settings/use-setting-form.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 
 /** What became of saving a setting. What could not be read stands at its field. */
-export function SettingAnswer({ result }: { result: Answer<unknown> | null }) {
+export function SettingAnswer({ result }: { result: SettingResult | Unreachable | null }) {
   const t = useTranslations("settings");
   const sentence = useFailureSentence();
   if (result === null) return null;
@@ -29,7 +30,9 @@ export function SettingAnswer({ result }: { result: Answer<unknown> | null }) {
           {t("notPermitted")}
         </FocusedNotice>
       );
-    default:
+    case "signed_out":
+    case "broken":
+    case "unreachable":
       return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Moment } from "#components/payments/moment.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { SettingNow } from "#lib/domain/setting.ts";
+import type { SettingNow } from "#lib/domain/settings/setting.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** Where a setting's value comes from: who set it and when, or nobody. */

@@ -3,12 +3,21 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import { answerOf, type Unreachable } from "#components/answers/answer.ts";
+import type { AwaitingApproval, Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
+import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 
 /** What saving a setting answers: when it was set, and whether nobody could be asked who would decide it. */
 export type SettingChanged = { changedAt: string; alone?: boolean };
+
+/** What saving a setting answers. */
+export type SettingResult =
+  | Done<SettingChanged>
+  | NotPermitted
+  | NotAllowed<CommonRule>
+  | AwaitingApproval
+  | FormFailure;
 
 /**
  * Saves a setting that a form typed: what the schema can't take is told field by field before anything is sent, and what was
@@ -18,12 +27,12 @@ export type SettingChanged = { changedAt: string; alone?: boolean };
 export function useSettingForm<S extends z.ZodType>(
   schema: S,
   seenAt: string | null,
-  save: (input: z.input<S>) => Promise<ActionResult<SettingChanged>>,
+  save: (input: z.input<S>) => Promise<SettingResult>,
 ) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(seenAt);
-  const [result, setResult] = useState<Answer<SettingChanged> | null>(null);
+  const [result, setResult] = useState<SettingResult | Unreachable | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
 

@@ -1,5 +1,6 @@
-import type { Answer } from "#components/answers/answer.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Unreachable } from "#components/answers/answer.ts";
+import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 import type { Agreement, Contradiction } from "#lib/domain/unreferenced/likely-originals.ts";
 import type { Looked } from "#lib/domain/unreferenced/original-questions.ts";
@@ -30,12 +31,21 @@ export type LookedFor = { looked: Looked; from: string | null; to: string; cut: 
 
 export type Proposals = { proposals: readonly Proposal[]; months: number; looked: readonly LookedFor[] };
 
+/** What the search answers: a plan of too many searches is not begun. */
+export type SearchAnswer =
+  | Done<Proposals>
+  | NotPermitted
+  | NotAllowed<PlanRule>
+  | Unavailable
+  | FormFailure
+  | Unreachable;
+
 /** Searches for it. Null when it was ended before an answer came. */
 export async function searchOriginals(
   storeId: string,
   asked: TypedOfSale & { requestId: string },
   signal: AbortSignal,
-): Promise<Answer<Proposals> | null> {
+): Promise<SearchAnswer | null> {
   try {
     const response = await fetch(paths.likelyOriginals(storeId), {
       method: "POST",
@@ -43,7 +53,7 @@ export async function searchOriginals(
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(asked),
     });
-    return (await response.json()) as ActionResult<Proposals>;
+    return (await response.json()) as SearchAnswer;
   } catch {
     return signal.aborted ? null : { kind: "unreachable" };
   }

@@ -2,15 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
-import { ReasonText } from "#components/payments/reason-text.tsx";
+import { useFailureSentence } from "#components/answers/answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { type Proposals, searchOriginals, type TypedOfSale } from "#components/unreferenced/likely-search.ts";
+import {
+  type Proposals,
+  type SearchAnswer,
+  searchOriginals,
+  type TypedOfSale,
+} from "#components/unreferenced/likely-search.ts";
 
 const FAULTS = [
   "too_long",
@@ -53,7 +57,7 @@ export function OriginalSearch({
   const running = useRef<AbortController | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [searching, setSearching] = useState(false);
-  const [result, setResult] = useState<Answer<Proposals> | null>(null);
+  const [result, setResult] = useState<SearchAnswer | null>(null);
   const fault = useKnownFaults(result?.kind === "invalid" ? result.fields : {});
   useEffect(() => () => running.current?.abort(), []);
 
@@ -140,13 +144,13 @@ export function OriginalSearch({
           </Button>
           {searching && <Button onClick={end}>{t("search.stop")}</Button>}
         </div>
-        <SearchFailed result={result} currency={currency} />
+        <SearchFailed result={result} />
       </Form>
     </Panel>
   );
 }
 
-function SearchFailed({ result, currency }: { result: Answer<Proposals> | null; currency: string }) {
+function SearchFailed({ result }: { result: SearchAnswer | null }) {
   const t = useTranslations("unreferenced");
   const tReasons = useTranslations("reasons.unavailable");
   const sentence = useFailureSentence();
@@ -156,9 +160,9 @@ function SearchFailed({ result, currency }: { result: Answer<Proposals> | null; 
       {result.kind === "unavailable" ? (
         <p>{tReasons(result.cause)}</p>
       ) : result.kind === "not_allowed" ? (
-        <p>
-          <ReasonText reason={result.reason} currency={currency} />
-        </p>
+        <p>{t("search.tooWide")}</p>
+      ) : result.kind === "not_permitted" ? (
+        <p>{t("new.forbidden")}</p>
       ) : (
         <p>{sentence(result)}</p>
       )}

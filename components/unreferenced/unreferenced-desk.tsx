@@ -13,8 +13,7 @@ import {
 } from "#components/unreferenced/likely-search.ts";
 import { OriginalSearch } from "#components/unreferenced/original-search.tsx";
 import { ProposalList } from "#components/unreferenced/proposal-list.tsx";
-import { UnreferencedForm } from "#components/unreferenced/unreferenced-form.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import { type AskResult, UnreferencedForm } from "#components/unreferenced/unreferenced-form.tsx";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 
 /**
@@ -35,7 +34,7 @@ export function UnreferencedDesk({
   currency: string;
   /** Null where none can be asked for. */
   reasons: readonly string[] | null;
-  ask: (input: UnreferencedInput) => Promise<ActionResult<never>>;
+  ask: (input: UnreferencedInput) => Promise<AskResult>;
 }) {
   const t = useTranslations("unreferenced");
   // One request from the first search to the question, whatever the page reads meanwhile.

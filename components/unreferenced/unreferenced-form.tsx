@@ -8,19 +8,25 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { NoteField, ReasonChoice } from "#components/adjustments/reason-and-note.tsx";
-import { type Answer, answerOf, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { AwaitingApproval, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
+import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { type UnreferencedInput, unreferencedEntry } from "#lib/inputs/unreferenced.ts";
 import { paths } from "#lib/paths.ts";
 
 type Fields = z.input<typeof unreferencedEntry>;
 type Entry = z.output<typeof unreferencedEntry>;
+
+/** What asking a second person answers. */
+export type AskResult = AwaitingApproval | NotPermitted | NotAllowed<CommonRule> | FormFailure;
+
+type NotAskedAnswer = Exclude<AskResult, AwaitingApproval> | Unreachable;
 
 const resolver = zodResolver(unreferencedEntry);
 
@@ -39,14 +45,14 @@ export function UnreferencedForm({
   currency: string;
   reasons: readonly string[];
   amount: string;
-  ask: (input: UnreferencedInput) => Promise<ActionResult<never>>;
+  ask: (input: UnreferencedInput) => Promise<AskResult>;
   /** Looks for a sale of that amount; how many are proposed that were not before, or null when that is not known. */
   searchAmount: (amount: string) => Promise<number | null>;
 }) {
   const t = useTranslations("unreferenced");
   const router = useRouter();
   const sentence = useFieldErrors("");
-  const [result, setResult] = useState<Answer<never> | null>(null);
+  const [result, setResult] = useState<NotAskedAnswer | null>(null);
   const [pending, setPending] = useState(false);
   const [further, setFurther] = useState(0);
   const form = useForm<Fields, unknown, Entry>({ resolver, defaultValues: { amount, reason: "", note: "" } });
@@ -95,7 +101,7 @@ export function UnreferencedForm({
   );
 }
 
-function isAmountUnsearched(answer: Answer<never>): boolean {
+function isAmountUnsearched(answer: AskResult | Unreachable): boolean {
   return answer.kind === "not_allowed" && answer.reason.rule === "originals_amount_not_searched";
 }
 
@@ -104,7 +110,7 @@ function NotAsked({
   currency,
   further,
 }: {
-  result: Answer<never> | null;
+  result: NotAskedAnswer | null;
   currency: string;
   /** Sales of the amount that were proposed only now. */
   further: number;

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import type { Answer } from "#components/answers/answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialogs/dialog.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
+import type { ViewAnswer } from "#components/views/view-answer.ts";
 
 /** Asks for another name, and stays until it is given or the person leaves it. */
 export function RenameViewDialog({
@@ -16,7 +16,7 @@ export function RenameViewDialog({
   onClose,
 }: {
   name: string;
-  onRename: (name: string) => Promise<Answer<unknown>>;
+  onRename: (name: string) => Promise<ViewAnswer>;
   onClose: () => void;
 }) {
   const t = useTranslations("views");
@@ -24,7 +24,7 @@ export function RenameViewDialog({
   const field = useRef<HTMLInputElement>(null);
   const sentence = useChangeSentence();
   const [wanted, setWanted] = useState(name);
-  const [answer, setAnswer] = useState<Answer<unknown> | null>(null);
+  const [answer, setAnswer] = useState<ViewAnswer | null>(null);
   const [pending, setPending] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

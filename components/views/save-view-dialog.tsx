@@ -13,6 +13,7 @@ import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
+import { figuresIn } from "#lib/domain/reasons/reason.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 
 /** Asks for a name, and for whom. Closes with what was done, or with nothing. */
@@ -44,7 +45,7 @@ export function SaveViewDialog({
   const { storeId, actions, mayShare } = views;
   const { query } = search;
   const opened = views.changed?.kind === "saved" && views.changed.mayChange ? views.changed : null;
-  const taken = answer?.kind === "not_allowed" ? answer.reason.figures?.viewId : undefined;
+  const taken = answer?.kind === "not_allowed" ? figuresIn(answer.reason).viewId : undefined;
   const wrong = sentence(answer);
   const atName =
     answer?.kind === "invalid" || (answer?.kind === "not_allowed" && answer.reason.rule === "view_name_taken");

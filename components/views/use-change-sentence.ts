@@ -1,14 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/answer.ts";
+import type { ViewAnswer } from "#components/views/view-answer.ts";
+import { figuresIn } from "#lib/domain/reasons/reason.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-type RuleName = keyof Messages["views"]["rules"];
 type ProblemName = keyof Messages["views"]["problems"];
 
 /** Why a change to a view was not made, as a sentence; undefined when it was. */
-export function useChangeSentence(): (answer: Answer<unknown> | null) => string | undefined {
+export function useChangeSentence(): (answer: ViewAnswer | null) => string | undefined {
   const t = useTranslations("views");
   const failure = useFailureSentence();
   return (answer) => {
@@ -17,9 +18,8 @@ export function useChangeSentence(): (answer: Answer<unknown> | null) => string 
       case "done":
         return undefined;
       case "not_allowed": {
-        const { rule, figures } = answer.reason;
-        const words = `rules.${rule as RuleName}` as const;
-        return t(t.has(words) ? words : "rules.other", { rule, limit: Number(figures?.limit ?? 0) });
+        const { reason } = answer;
+        return t(`rules.${reason.rule}`, { limit: figuresIn(reason).limit ?? 0 });
       }
       case "not_permitted":
         return t("notPermitted");
@@ -27,7 +27,9 @@ export function useChangeSentence(): (answer: Answer<unknown> | null) => string 
         const words = `problems.${answer.fields.name as ProblemName}` as const;
         return t(t.has(words) ? words : "unreadable");
       }
-      default:
+      case "signed_out":
+      case "broken":
+      case "unreachable":
         return failure(answer);
     }
   };

@@ -1,24 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { answerOf } from "#components/answers/answer.ts";
+import type { ViewAnswer, ViewResult } from "#components/views/view-answer.ts";
 import { useViews } from "#components/views/views-context.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 
 /** Asks for one change and says the news once it is made; of a view that was put elsewhere, those who listen hear where it stands. */
-export type ChangeView = (
-  asked: Promise<ActionResult<null>>,
-  news: string,
-  putKey?: string,
-) => Promise<Answer<unknown>>;
+export type ChangeView = (asked: Promise<ViewResult<null>>, news: string, putKey?: string) => Promise<ViewAnswer>;
 
 /** Runs one change to views at a time, keeps what it answered until the next one, and has the list read again. */
 export function useViewChange() {
   const views = useViews();
-  const [answer, setAnswer] = useState<Answer<unknown> | null>(null);
+  const [answer, setAnswer] = useState<ViewAnswer | null>(null);
   const [pending, setPending] = useState(false);
 
-  async function run<T>(asked: Promise<ActionResult<T>>): Promise<Answer<T>> {
+  async function run<T>(asked: Promise<ViewResult<T>>): Promise<ViewAnswer<T>> {
     setPending(true);
     const given = await answerOf(asked);
     // Also after a refusal: somebody else may have changed what is shown here.

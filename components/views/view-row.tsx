@@ -8,9 +8,9 @@ import { Icon } from "#components/ui/icon.tsx";
 import { Cell, TableRow } from "#components/ui/table.tsx";
 import type { ChangeView } from "#components/views/use-view-change.ts";
 import { useViewName } from "#components/views/use-view-name.ts";
+import type { ViewResult } from "#components/views/view-answer.ts";
 import { ViewControls } from "#components/views/view-controls.tsx";
 import type { Views } from "#components/views/views-context.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ListedView } from "#lib/domain/views/view-list.ts";
 import type { Move } from "#lib/domain/views/view-pins.ts";
 import { paths } from "#lib/paths.ts";
@@ -86,7 +86,7 @@ function PinControls({
 }) {
   const t = useTranslations("views");
   const { storeId, actions, list } = views;
-  const put = (asked: Promise<ActionResult<null>>) => change(asked, "", view.key);
+  const put = (asked: Promise<ViewResult<null>>) => change(asked, "", view.key);
   const place = list.pinned.indexOf(view.key) + 1;
   const pinned = place > 0;
   const move = (direction: Move, possible: boolean) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { ViewResult } from "#components/views/view-answer.ts";
 import type { ListedView, ViewList } from "#lib/domain/views/view-list.ts";
 import type {
   MoveViewInput,
@@ -15,13 +15,13 @@ import type {
 
 /** What can be done to views; the application gives its server actions. */
 export type ViewActions = {
-  saveViewAction: (input: SaveViewInput) => Promise<ActionResult<{ viewId: string }>>;
-  replaceViewAction: (input: ReplaceViewInput) => Promise<ActionResult<null>>;
-  renameViewAction: (input: RenameViewInput) => Promise<ActionResult<null>>;
-  shareViewAction: (input: ShareViewInput) => Promise<ActionResult<null>>;
-  removeViewAction: (input: RemoveViewInput) => Promise<ActionResult<null>>;
-  pinViewAction: (input: PinViewInput) => Promise<ActionResult<null>>;
-  moveViewAction: (input: MoveViewInput) => Promise<ActionResult<null>>;
+  saveViewAction: (input: SaveViewInput) => Promise<ViewResult<{ viewId: string }>>;
+  replaceViewAction: (input: ReplaceViewInput) => Promise<ViewResult<null>>;
+  renameViewAction: (input: RenameViewInput) => Promise<ViewResult<null>>;
+  shareViewAction: (input: ShareViewInput) => Promise<ViewResult<null>>;
+  removeViewAction: (input: RemoveViewInput) => Promise<ViewResult<null>>;
+  pinViewAction: (input: PinViewInput) => Promise<ViewResult<null>>;
+  moveViewAction: (input: MoveViewInput) => Promise<ViewResult<null>>;
 };
 
 export type Views = {

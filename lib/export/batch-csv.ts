@@ -1,7 +1,6 @@
 import "server-only";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { BatchRow, BatchRowState } from "#lib/domain/batches/batch.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { BatchRow, BatchRowState, RowProblem } from "#lib/domain/batches/batch.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 
 const COLUMNS = [
@@ -22,7 +21,7 @@ export type BatchFileWords = {
   heading(column: (typeof COLUMNS)[number]): string;
   method(method: RefundMethod): string;
   state(state: BatchRowState, method: RefundMethod): string;
-  why(problem: Reason): string;
+  why(problem: RowProblem): string;
 };
 
 /** A row as it is taken away. */

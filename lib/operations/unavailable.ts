@@ -1,8 +1,7 @@
 import "server-only";
-import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { Unavailable } from "#lib/domain/outcome.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
-
-type Unavailable = Extract<Outcome<never>, { kind: "unavailable" }>;
 
 type Unanswered = Exclude<Reply<unknown>, { kind: "accepted" }>;
 

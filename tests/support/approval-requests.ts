@@ -1,5 +1,5 @@
-import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import { type Cause, REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
@@ -11,7 +11,7 @@ import { STORE } from "#tests/support/refund-request.ts";
 import { actingAs, type TestWorld } from "#tests/support/test-world.ts";
 
 /** Why a second person is needed, as the limits would say it. */
-export const CAUSES: readonly Reason[] = [{ rule: "over_limit", figures: { limitCents: 20_000 } }];
+export const CAUSES: readonly Cause[] = [{ rule: "limit_per_operation", figures: { limitCents: 20_000 } }];
 
 /** Just past the time in which a request can be answered. */
 export const AFTER_LIFE = REQUEST_LIFE.add({ seconds: 1 });

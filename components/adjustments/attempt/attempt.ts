@@ -1,6 +1,5 @@
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { MoneyAct } from "#lib/domain/journal/money-act.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
@@ -43,8 +42,10 @@ export type RequestedAdjustment = {
  * try again.
  */
 export type AttemptResult =
-  | ActionResult<CompletedOperation>
-  | { kind: "lost"; signedOut?: Extract<ActionResult<never>, { kind: "signed_out" }> };
+  | MoneyOutcome
+  | AwaitingApproval
+  | FormFailure
+  | { kind: "lost"; signedOut?: Extract<FormFailure, { kind: "signed_out" }> };
 
 /**
  * Chooses the result to show after an operation was sent again. An answer that only says that the second attempt failed tells

@@ -33,7 +33,9 @@ export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckActio
           return t("checkForbidden");
         case "signed_out":
           return result.signedInNow ? sentence(result) : t("checkSignedOut");
-        default:
+        case "not_allowed":
+        case "invalid":
+        case "broken":
           return t("checkFailed");
       }
     } catch {

@@ -1,6 +1,6 @@
 import type { JournalState, MoneyVerb, OpenState } from "#lib/domain/journal/journal.ts";
 import type { MoneyAct } from "#lib/domain/journal/money-act.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** A money operation that is not settled, as screens show it. */
@@ -26,4 +26,4 @@ export type OpenEntry = {
 export type CheckAction = (input: {
   storeId: string;
   operationId: string;
-}) => Promise<ActionResult<{ state: JournalState }>>;
+}) => Promise<Done<{ state: JournalState }> | NotPermitted | NotAllowed<"unknown_operation"> | FormFailure>;

@@ -3,8 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
 import { type AttemptResult, resultAfter } from "#components/adjustments/attempt/attempt.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 
 /** An attempt keeps its own offer, even when the page reads a new one. */
 type Stage<Attempt> =
@@ -20,7 +18,7 @@ export type Next = "show" | "entry" | "renew";
  * `next` may lead a result back to the entry; the form keeps its contents.
  */
 export function useAttempt<Attempt>(
-  action: (attempt: Attempt) => Promise<ActionResult<CompletedOperation>>,
+  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" }>>,
   next: (result: AttemptResult, attempt: Attempt) => Next,
 ) {
   const router = useRouter();
@@ -46,7 +44,7 @@ export function useAttempt<Attempt>(
     if (inFlight.current) return;
     inFlight.current = true;
     setSending(true);
-    const answer: AttemptResult = await action(attempt).catch(() => ({ kind: "lost" }));
+    const answer: AttemptResult = await action(attempt).catch(() => ({ kind: "lost" }) as const);
     inFlight.current = false;
     setSending(false);
     const result = resultAfter(earlier, answer);

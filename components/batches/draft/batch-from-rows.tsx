@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Answer } from "#components/answers/answer.ts";
-import { ListProblemNotice } from "#components/batches/draft/list-problem-notice.tsx";
+import { ListProblemNotice, type NotAccepted } from "#components/batches/draft/list-problem-notice.tsx";
 import { sendBatch } from "#components/batches/draft/send-batch.ts";
 import { isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
@@ -12,7 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { BATCH_AIMS, type BatchAim } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -35,9 +34,7 @@ export function BatchFromRows({
   const t = useTranslations("batches.selection");
   const router = useRouter();
   const [making, setMaking] = useState<BatchAim | null>(null);
-  const [refusal, setRefusal] = useState<{ aim: BatchAim; seen: readonly string[]; answer: Answer<unknown> } | null>(
-    null,
-  );
+  const [refusal, setRefusal] = useState<{ aim: BatchAim; seen: readonly string[]; answer: NotAccepted } | null>(null);
 
   async function make(aim: BatchAim, from: NewBatchInput["from"], seen: readonly string[]) {
     setMaking(aim);
@@ -84,15 +81,15 @@ function countedIds(selection: RowSelection, { rows, complete }: SearchReading):
 
 /** Says that the search finds other rows than were counted on the screen, and lets the person choose. */
 function SelectionChanged({
-  reason: { figures = {} },
+  reason: { figures },
   onCounted,
 }: {
-  reason: Reason;
+  reason: Reason<"list_selection_changed">;
   /** Makes the batch of the counted rows only. */
   onCounted: () => void;
 }) {
   const t = useTranslations("batches.selection.changed");
-  const count = Number(figures.seen ?? 0);
+  const count = figures.seen;
   return (
     <Notice
       tone="warning"
@@ -105,7 +102,7 @@ function SelectionChanged({
         </>
       }
     >
-      {t("text", { count, more: Number(figures.more ?? 0), gone: Number(figures.gone ?? 0) })}
+      {t("text", { count, more: figures.more, gone: figures.gone })}
     </Notice>
   );
 }

@@ -1,52 +1,48 @@
 import { useTranslations } from "next-intl";
-import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/answer.ts";
+import type { ListAnswer } from "#components/batches/draft/send-batch.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import type { Messages } from "#lib/messages/catalogue.ts";
+import type { ListProblem } from "#lib/domain/batches/read-list.ts";
+import { type AnyFigures, figuresIn } from "#lib/domain/reasons/reason.ts";
 
-type Problem = keyof Messages["batches"]["problems"];
-type Figures = {
-  count?: unknown;
-  column?: unknown;
-  heading?: unknown;
-  other?: unknown;
-  place?: unknown;
-  lines?: unknown;
-  problem?: string;
-};
+/** The answer of the server to a list that it did not accept. */
+export type NotAccepted = Exclude<ListAnswer, { kind: "done" }>;
+
+type Problem =
+  | ListProblem["problem"]
+  | Extract<NotAccepted, { kind: "not_allowed" }>["reason"]["rule"]
+  | "list_unreadable";
 
 /** Says why a list was not accepted as a whole, as read here or by the server. */
-export function ListProblemNotice(props: { problem: string; figures: Figures } | { answer: Answer<unknown> }) {
+export function ListProblemNotice(props: { problem: ListProblem } | { answer: NotAccepted }) {
   const t = useTranslations("batches");
   const tCauses = useTranslations("reasons.unavailable");
   const failure = useFailureSentence();
 
-  function sentence(rule: string, { count, column, heading, other, place, lines }: Figures): string {
-    const known = rule as Problem;
+  function sentence(rule: Problem, figures: AnyFigures): string {
+    const { count = 0, column, heading = "", other = "", place = 0, lines = "" } = figures;
     const columnKey = `form.columns.${column}` as "form.columns.amount";
-    return t(t.has(`problems.${known}`) ? `problems.${known}` : "problems.other", {
-      rule,
-      count: Number(count ?? 0),
-      column: t.has(columnKey) ? t(columnKey) : "",
-      heading: String(heading ?? ""),
-      other: String(other ?? ""),
-      place: Number(place ?? 0),
-      lines: Array.isArray(lines) ? lines.join(", ") : String(lines ?? ""),
-    });
+    return t(`problems.${rule}`, { count, column: t.has(columnKey) ? t(columnKey) : "", heading, other, place, lines });
   }
 
   function text(): string {
-    if ("problem" in props) return sentence(props.problem, props.figures);
+    if ("problem" in props) {
+      const { problem, ...figures } = props.problem;
+      return sentence(problem, "lines" in figures ? { lines: figures.lines.join(", ") } : figures);
+    }
     const { answer } = props;
     switch (answer.kind) {
       case "not_allowed":
-        return sentence(answer.reason.rule, answer.reason.figures ?? {});
+        return sentence(answer.reason.rule, figuresIn(answer.reason));
       case "invalid":
         return sentence("list_unreadable", {});
       case "not_permitted":
         return t("forbidden");
       case "unavailable":
         return tCauses(answer.cause);
-      default:
+      case "signed_out":
+      case "broken":
+      case "unreachable":
         return failure(answer);
     }
   }

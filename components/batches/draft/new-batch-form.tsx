@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { Answer } from "#components/answers/answer.ts";
-import { ListProblemNotice } from "#components/batches/draft/list-problem-notice.tsx";
+import { ListProblemNotice, type NotAccepted } from "#components/batches/draft/list-problem-notice.tsx";
 import { sendBatch } from "#components/batches/draft/send-batch.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
@@ -47,7 +46,7 @@ export function NewBatchForm({ storeId }: { storeId: string }) {
   const [aim, setAim] = useState<BatchAim>("give_back");
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [pasted, setPasted] = useState("");
-  const [answer, setAnswer] = useState<Answer<{ batchId: string }> | "nothing" | null>(null);
+  const [answer, setAnswer] = useState<NotAccepted | "nothing" | null>(null);
   const [sending, setSending] = useState(false);
   const text = file?.text ?? pasted;
   const read = useMemo(() => readHere(text), [text]);
@@ -134,7 +133,7 @@ export function NewBatchForm({ storeId }: { storeId: string }) {
       )}
       <div ref={problem} tabIndex={-1} className="flex flex-col gap-2 empty:hidden">
         {read?.ok && <ListSummary list={read.list} />}
-        {read && !read.ok && <ListProblemNotice problem={read.problem} figures={read} />}
+        {read && !read.ok && <ListProblemNotice problem={read} />}
         {answer === "nothing" && <Notice tone="danger">{t("nothing")}</Notice>}
         {answer && answer !== "nothing" && <ListProblemNotice answer={answer} />}
       </div>

@@ -2,19 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { answerOf } from "#components/answers/answer.ts";
+import type { BatchAnswer, BatchResult } from "#components/batches/steer/batch-answer.ts";
 import { RefusalNotice } from "#components/batches/steer/steer-button.tsx";
 import { Button } from "#components/ui/button.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { RenewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";
 
-export type RenewAction = (input: RenewBatchInput) => Promise<ActionResult<{ batchId: string }>>;
+export type RenewAction = (input: RenewBatchInput) => Promise<BatchResult<{ batchId: string }>>;
 
 /** Makes a new batch of the remaining rows, and leads to it. */
 export function RenewButton({ renew, children, ...input }: RenewBatchInput & { renew: RenewAction; children: string }) {
   const router = useRouter();
-  const [answer, setAnswer] = useState<Answer<{ batchId: string }> | null>(null);
+  const [answer, setAnswer] = useState<BatchAnswer<{ batchId: string }> | null>(null);
   const [pending, startRenewal] = useTransition();
 
   const make = () =>

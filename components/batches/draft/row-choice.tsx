@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
+import type { BatchResult } from "#components/batches/steer/batch-answer.ts";
 import { useBatchAction } from "#components/batches/steer/steer-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { REPEAT_RULES } from "#lib/domain/batches/batch.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ChooseRowsInput } from "#lib/inputs/batches.ts";
 
-export type ChooseAction = (input: ChooseRowsInput) => Promise<ActionResult<{ rows: number }>>;
+export type ChooseAction = (input: ChooseRowsInput) => Promise<BatchResult<{ rows: number }>>;
 
 /** Offers the choices about a row of a draft: leave it out, or repeat what looks done. */
 export function RowChoice({
@@ -32,7 +32,7 @@ export function RowChoice({
     </Button>
   );
   if (row.excluded) return button(t("takeIn"), "not_excluded");
-  if (REPEAT_RULES.has(row.problem?.rule ?? "")) return button(t("doAgain"), "again");
+  if (row.problem && REPEAT_RULES.has(row.problem.rule)) return button(t("doAgain"), "again");
   if (row.state === "left_out") return null;
   return row.again ? button(t("notAgain"), "not_again") : button(t("leaveOut"), "excluded");
 }

@@ -4,7 +4,7 @@ import type { ReadingState } from "#components/batches/rows/use-row-reading.ts";
 import { RefusalNotice } from "#components/batches/steer/steer-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 
 /** Shows how much of a whole is done; the words beside it say the same. */
 export function ProgressBar({ label, done, of }: { label: string; done: number; of: number }) {

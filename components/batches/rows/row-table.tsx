@@ -11,8 +11,8 @@ import { SlipLink } from "#components/slips/slip-link.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import type { BatchRowState } from "#lib/domain/batches/batch.ts";
-import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { BatchRowState, RowProblem } from "#lib/domain/batches/batch.ts";
+import { figuresIn, type Rule } from "#lib/domain/reasons/reason.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 const LOOKS: Readonly<Record<BatchRowState, { tone: BadgeTone; icon: IconName }>> = {
@@ -127,7 +127,7 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
       </span>
     );
   }
-  if (row.problem) return <RowProblem storeId={storeId} problem={row.problem} currency={row.currency} />;
+  if (row.problem) return <RowProblemText storeId={storeId} problem={row.problem} currency={row.currency} />;
   if (row.resultId) {
     return (
       <>
@@ -141,17 +141,24 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
   return row.state === "ready" && row.cause ? <span className="text-ink-muted">{t(`cause.${row.cause}`)}</span> : null;
 }
 
-type RowRule = keyof Messages["batches"]["rules"];
+type WordedRule = Rule & keyof Messages["batches"]["rules"];
 
 /**
  * Says why a row is left out, was refused or was not sent: in the words of batches, else in those of the rules for one sale.
  */
-function RowProblem({ storeId, problem, currency }: { storeId: string; problem: Reason; currency: string | null }) {
+function RowProblemText({
+  storeId,
+  problem,
+  currency,
+}: {
+  storeId: string;
+  problem: RowProblem;
+  currency: string | null;
+}) {
   const t = useTranslations("batches.rules");
   const tCauses = useTranslations("reasons.unavailable");
   const locale = useLocale();
-  const rule = problem.rule as RowRule;
-  if (!t.has(rule)) {
+  if (!hasWords(problem)) {
     return (
       <span>
         <ReasonText reason={problem} currency={currency ?? ""} />
@@ -159,8 +166,12 @@ function RowProblem({ storeId, problem, currency }: { storeId: string; problem: 
       </span>
     );
   }
-  const cause = String(problem.figures?.cause ?? "");
-  const known = cause as UnavailableCause;
-  const causeText = tCauses.has(known) ? tCauses(known) : cause;
-  return <>{t(rule, rowRuleFigures(problem, currency ?? "", locale, causeText))}</>;
+  const { cause } = figuresIn(problem);
+  return (
+    <>{t(problem.rule, rowRuleFigures(problem, currency ?? "", locale, cause === undefined ? "" : tCauses(cause)))}</>
+  );
+
+  function hasWords(one: RowProblem): one is Extract<RowProblem, { rule: WordedRule }> {
+    return t.has(one.rule as WordedRule);
+  }
 }

@@ -2,14 +2,14 @@ import type { useTranslations } from "next-intl";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { BatchRowState } from "#lib/domain/batches/batch.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import { figuresIn, type Reason } from "#lib/domain/reasons/reason.ts";
 
 /**
  * Gives the figures of a rule about a row, as the sentences of batches need them; `causeText` says why the service did not
  * answer.
  */
 export function rowRuleFigures(problem: Reason, currency: string, locale: string, causeText: string) {
-  const { line = 0, count = 0, code = "", message = "", at = "" } = problem.figures ?? {};
+  const { line = 0, count = 0, code = "", message = "", at = "" } = figuresIn(problem);
   const { remaining } = reasonFigures(problem, currency, locale);
   return { line, count, code, message, remaining, day: String(at).slice(0, "2026-11-20".length), cause: causeText };
 }

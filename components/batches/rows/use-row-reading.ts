@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Answer } from "#components/answers/answer.ts";
+import type { BatchAnswer } from "#components/batches/steer/batch-answer.ts";
 import { parseLines } from "#components/search/stream/parsed-lines.ts";
 
 export type RowsRead = { kind: "progress"; checked: number; of: number };
@@ -14,7 +14,7 @@ export type ReadingState =
   | { kind: "cut_off" }
   /** The service stopped answering. */
   | { kind: "failed"; cause: string }
-  | { kind: "refused"; answer: Answer<unknown> };
+  | { kind: "refused"; answer: BatchAnswer };
 
 /**
  * Reads rows of a batch as a stream of events: one reading at a time, which can be stopped and ends with the page. `begins`:

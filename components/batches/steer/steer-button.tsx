@@ -3,19 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { type Answer, answerOf, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, useFailureSentence } from "#components/answers/answer.ts";
+import type { BatchAnswer, BatchResult, RefusalRule } from "#components/batches/steer/batch-answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 /** Runs an action on a batch, keeps a refusal, and refreshes the page. */
-export function useBatchAction<I>(action: (input: I) => Promise<ActionResult<unknown>>) {
+export function useBatchAction<I>(action: (input: I) => Promise<BatchResult<unknown>>) {
   const router = useRouter();
-  const [answer, setAnswer] = useState<Answer<unknown> | null>(null);
+  const [answer, setAnswer] = useState<BatchAnswer | null>(null);
   const [pending, startAction] = useTransition();
 
   function run(input: I): void {
@@ -29,7 +30,7 @@ export function useBatchAction<I>(action: (input: I) => Promise<ActionResult<unk
   return { answer, pending, run };
 }
 
-export type SteerAction = (input: BatchInput) => Promise<ActionResult<unknown>>;
+export type SteerAction = (input: BatchInput) => Promise<BatchResult<unknown>>;
 
 /** Shows a button that pauses, resumes, cancels or discards a batch, and says why when it did not. */
 export function SteerButton({
@@ -50,10 +51,8 @@ export function SteerButton({
   );
 }
 
-type Refusal = keyof Messages["batches"]["refusals"];
-
 /** Says why an action on a batch was not done; nothing when it was. */
-export function RefusalNotice({ answer }: { answer: Answer<unknown> | null }) {
+export function RefusalNotice({ answer }: { answer: BatchAnswer | null }) {
   const t = useTranslations("batches");
   const tCauses = useTranslations("reasons.unavailable");
   const tErrors = useTranslations("refund.errors");
@@ -67,10 +66,14 @@ export function RefusalNotice({ answer }: { answer: Answer<unknown> | null }) {
   if (answer.kind === "not_permitted") return <Notice tone="danger">{t("forbidden")}</Notice>;
   if (answer.kind === "unavailable") return <Notice tone="danger">{tCauses(answer.cause)}</Notice>;
   if (answer.kind !== "not_allowed") return <Notice tone="danger">{failure(answer)}</Notice>;
-  const rule = answer.reason.rule as Refusal;
+  const { reason } = answer;
   return (
     <Notice tone="danger">
-      {t.has(`refusals.${rule}`) ? t(`refusals.${rule}`) : <ReasonText reason={answer.reason} currency="" />}
+      {hasWords(reason) ? t(`refusals.${reason.rule}`) : <ReasonText reason={reason} currency="" />}
     </Notice>
   );
+
+  function hasWords(one: Reason<RefusalRule | CommonRule>): one is Reason<RefusalRule> {
+    return t.has(`refusals.${one.rule as RefusalRule}`);
+  }
 }

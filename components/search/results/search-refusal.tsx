@@ -4,11 +4,10 @@ import { SuggestionLinks } from "#components/search/results/suggestion-links.tsx
 import { shownDayCount } from "#components/search/words/shown-range.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { Reason } from "#lib/domain/outcome.ts";
+import { figuresIn, type Reason } from "#lib/domain/reasons/reason.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
-
-const RULES = ["search_splits_too_far", "search_hidden_values", "range_too_long"] as const;
 
 /** Says why a readable search was not begun, and what can be searched instead. */
 export function SearchRefusal({
@@ -21,13 +20,13 @@ export function SearchRefusal({
   ref: Ref<HTMLElement>;
   storeId: string;
   opened: OpenedSearch;
-  refusal: Reason;
+  refusal: Reason<PlanRule>;
   onAddress: (next: Partial<SearchAddress>) => void;
 }) {
   const t = useTranslations("grid.refused");
   const suggest = useTranslations("grid.suggestions");
   const days = shownDayCount(opened);
-  const rule = RULES.find((name) => name === refusal.rule) ?? "other";
+  const { rule } = refusal;
   const { suggestions } = opened;
   return (
     <Notice
@@ -51,18 +50,13 @@ export function SearchRefusal({
         </>
       }
     >
-      <p>{t(rule, { rule: refusal.rule, days, ...figuresOf(refusal) })}</p>
+      <p>{t(rule, { days, ...figuresOf(refusal) })}</p>
       <p>{t("nothingDone")}</p>
     </Notice>
   );
 }
 
-function figuresOf({ figures = {} }: Reason): { searches: number; values: number; most: number; mostDays: number } {
-  const figure = (name: string) => Number(figures[name] ?? 0);
-  return {
-    searches: figure("searches"),
-    values: figure("values"),
-    most: figure("most"),
-    mostDays: figure("mostDays"),
-  };
+function figuresOf(refusal: Reason<PlanRule>): { searches: number; values: number; most: number; mostDays: number } {
+  const { searches = 0, values = 0, most = 0, mostDays = 0 } = figuresIn(refusal);
+  return { searches, values, most, mostDays };
 }

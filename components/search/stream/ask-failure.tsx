@@ -3,13 +3,14 @@ import { useFailureSentence } from "#components/answers/answer.ts";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
+import type { ActionResult, FormFailure } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 /** The reason why a search was not sent, or its address not opened. The typed text stays. */
 export type AskFailure =
   | { kind: "not_sent" | "not_permitted" | "unreadable" }
-  | Extract<ActionResult<never>, { kind: "signed_out" }>
+  | Extract<FormFailure, { kind: "signed_out" }>
   | { kind: "refused"; reason: Reason }
   | { kind: "broken"; reference: string };
 

@@ -1,14 +1,15 @@
 import { giveBackRuling, type RefundMethod, type Ruling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 type Judge<Asked> = (
   history: History,
   asked: Asked,
   now: Temporal.Instant,
   settings: AdjustmentSettings,
-) => Reason | null;
+) => Reason<PaymentRule> | null;
 
 /** Why a refund of that amount is not asked for. `remainingCents` is what the person saw, and must still be true. */
 export const refundRefusal: Judge<{ amountCents: number; remainingCents: number }> = (

@@ -1,14 +1,15 @@
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { approvedOnes, completedOf, isEffective, remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import { type FiguresArgument, type Reason, reasonOf } from "#lib/domain/reasons/reason.ts";
 import { doClocksDiffer } from "#lib/domain/time/clock-skew.ts";
 import { easternDay, easternTime, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
 import { type Adjustment, isVoid, type Transaction } from "#lib/domain/transactions/transaction.ts";
 
 export type Ruling =
   | { allowed: true; maxCents: number; until: Temporal.Instant | null }
-  | { allowed: false; reason: Reason };
+  | { allowed: false; reason: Reason<PaymentRule> };
 
 /** A release is a completion of 0.00, which lets go of a pre-authorization. */
 export type Rulings = { refund: Ruling; void: Ruling; completion: Ruling; release: Ruling };
@@ -45,7 +46,7 @@ export type GiveBack =
   /** `until`: from then on it is a refund. */
   | { method: "void"; until: Temporal.Instant }
   | { method: "refund"; cause: RefundCause }
-  | { method: "none"; reason: Reason };
+  | { method: "none"; reason: Reason<PaymentRule> };
 
 /**
  * How that amount is given back at that moment: as a void, which normally never reaches the customer's statement, only for
@@ -174,6 +175,6 @@ function isReleased(history: History): boolean {
   return effectiveCompletions(history).some(({ amountCents }) => amountCents === 0);
 }
 
-function refused(rule: string, figures?: Reason["figures"]): Ruling {
-  return { allowed: false, reason: figures ? { rule, figures } : { rule } };
+function refused<R extends PaymentRule>(rule: R, ...figures: FiguresArgument<R>): Ruling {
+  return { allowed: false, reason: reasonOf(rule, ...figures) };
 }

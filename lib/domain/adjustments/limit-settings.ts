@@ -11,7 +11,7 @@ import {
 } from "#lib/domain/adjustments/limits.ts";
 import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
-import type { Setting } from "#lib/domain/setting.ts";
+import type { Setting } from "#lib/domain/settings/setting.ts";
 
 /** The most that each limit can be set to; more is no limit at all, and is said so. */
 export const LARGEST_LIMIT: Readonly<Record<LimitName, number>> = {

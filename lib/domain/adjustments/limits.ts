@@ -1,6 +1,7 @@
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 /** What one person may give back alone; null means no limit. Beyond it a second person has to agree. */
 export type Limits = Readonly<{
@@ -58,9 +59,9 @@ export function limitsFor(role: Role | undefined, set: LimitSet, ofRoles: RoleLi
 }
 
 /** Every limit that this would go beyond, with its figures; none when the person may do it alone. */
-export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonly Reason[] {
+export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonly Reason<LimitRule>[] {
   const { perOperationCents, perDayCents, perDayCount, saleAgeDays } = limits;
-  const breaches: Reason[] = [];
+  const breaches: Reason<LimitRule>[] = [];
   const { ofSaleCents = 0 } = asked;
   if (perOperationCents !== null && ofSaleCents + asked.amountCents > perOperationCents) {
     const figures = { limitCents: perOperationCents, ...(ofSaleCents > 0 && { ofSaleCents }) };
@@ -79,7 +80,7 @@ export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonl
 }
 
 /** Why somebody who may not choose the way that money goes back asks a second person for the one they name. */
-export function methodChosen(method: RefundMethod): Reason {
+export function methodChosen(method: RefundMethod): Reason<"method_chosen"> {
   return { rule: "method_chosen", figures: { method } };
 }
 

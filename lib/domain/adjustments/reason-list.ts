@@ -1,6 +1,6 @@
 import { REFUND_REASONS, UNDO_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
-import type { Setting } from "#lib/domain/setting.ts";
+import type { Setting } from "#lib/domain/settings/setting.ts";
 
 /** As many as there are digit keys. */
 export const MOST_REASONS = 9;

@@ -1,8 +1,9 @@
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { type Declined, type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 
 /** Gateway codes that are rules, not a bank's answer: public guides, gateway codes. Each has its sentence under `reasons`. */
-const RULE_BY_CODE: Readonly<Record<number, string>> = {
+const RULE_BY_CODE = {
   192: "void_after_refund",
   193: "amount_differs",
   194: "exceeds_remaining",
@@ -18,7 +19,9 @@ const RULE_BY_CODE: Readonly<Record<number, string>> = {
   788: "duplicate_order_number",
   935: "try_in_a_minute",
   1134: "void_refused",
-};
+} as const satisfies Readonly<Record<number, PaymentRule>>;
+
+type ServiceRule = (typeof RULE_BY_CODE)[keyof typeof RULE_BY_CODE];
 
 /** Codes with which the service rejects our credentials: nothing was done, and no clerk can mend it. */
 const CREDENTIAL_CODES: ReadonlySet<number> = new Set([21, 317]);
@@ -43,11 +46,9 @@ export function isVoidRefusal(
 }
 
 /** What a definite "no" of the service means to staff, by its code; the service's own words are kept beside unknown ones. */
-export function refusalOutcome(
-  code: number,
-  message: string,
-): Extract<Outcome<never>, { kind: "declined" | "not_allowed" | "unavailable" }> {
+export function refusalOutcome(code: number, message: string): Declined | NotAllowed<ServiceRule> | Unavailable {
   if (CREDENTIAL_CODES.has(code)) return { kind: "unavailable", cause: "authentication_failed" };
-  const rule = RULE_BY_CODE[code];
-  return rule ? { kind: "not_allowed", reason: { rule } } : { kind: "declined", code, message };
+  const rules: Readonly<Record<number, ServiceRule>> = RULE_BY_CODE;
+  const rule = rules[code];
+  return rule ? notAllowed(rule) : { kind: "declined", code, message };
 }

@@ -1,7 +1,10 @@
 /** Rules after which a void is no longer possible, but perhaps a refund of the same. */
-export const VOID_OVER_RULES: ReadonlySet<string> = new Set([
+export const VOID_OVER_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
   "void_day_over",
   "clocks_differ",
   "void_refused",
   "not_adjustable",
 ]);
+
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Rule } from "#lib/domain/reasons/reason.ts";

@@ -1,5 +1,6 @@
-import type { Reason } from "#lib/domain/outcome.ts";
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
+import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 /** What a second person may be asked for. Each kind has its own way of being reviewed and carried out. */
 export const REQUEST_KINDS = [
@@ -38,6 +39,9 @@ export type RequestStatus = RequestState | "unneeded";
 /** How long a request waits for an answer: seven days. */
 export const REQUEST_LIFE = Temporal.Duration.from({ hours: 7 * 24 });
 
+/** Why a second person is needed; of a request that an older version wrote, perhaps a rule that is not known any more. */
+export type Cause = Reason<CauseRule | "unknown_rule">;
+
 /** Something that one person asks for and another one decides. Times are instants (ISO 8601, UTC). */
 export type ApprovalRequest = {
   requestId: string;
@@ -55,7 +59,7 @@ export type ApprovalRequest = {
   /** Empty when it is not known. */
   currency: string;
   /** Why a second person is needed. */
-  causes: readonly Reason[];
+  causes: readonly Cause[];
   reason: string;
   note: string;
   /** What its kind needs besides. Never card data. */

@@ -1,11 +1,12 @@
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Cause } from "#lib/domain/approvals/approval.ts";
+import { figuresIn } from "#lib/domain/reasons/reason.ts";
 
 /** A reason for asking a second person that is not as it was when they were asked. */
-export type CauseChange = { change: "cause_new" | "cause_moved" | "cause_gone"; cause: Reason };
+export type CauseChange = { change: "cause_new" | "cause_moved" | "cause_gone"; cause: Cause };
 
 /** What is beyond a limit by now and was not, or by another figure, or no longer. */
-export function causeChanges(before: readonly Reason[], now: readonly Reason[]): readonly CauseChange[] {
-  const named = (causes: readonly Reason[], { rule }: Reason) => causes.find((one) => one.rule === rule);
+export function causeChanges(before: readonly Cause[], now: readonly Cause[]): readonly CauseChange[] {
+  const named = (causes: readonly Cause[], { rule }: Cause) => causes.find((one) => one.rule === rule);
   return [
     ...now.flatMap((cause): CauseChange[] => {
       const then = named(before, cause);
@@ -17,13 +18,10 @@ export function causeChanges(before: readonly Reason[], now: readonly Reason[]):
 }
 
 /** The causes with their figures in one line, by which two looks at them are told apart. */
-export function causesText(causes: readonly Reason[]): string {
-  const line = ({ rule, figures = {} }: Reason) =>
-    [
-      rule,
-      ...Object.keys(figures)
-        .sort()
-        .map((name) => figures[name]),
-    ].join(" ");
+export function causesText(causes: readonly Cause[]): string {
+  const line = (cause: Cause) => {
+    const figures = Object.entries(figuresIn(cause)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return [cause.rule, ...figures.map(([, figure]) => figure)].join(" ");
+  };
   return causes.map(line).sort().join("; ");
 }

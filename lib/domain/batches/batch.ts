@@ -1,6 +1,9 @@
 import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PauseRule, RowRule } from "#lib/domain/reasons/batch-rules.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
 /** Several adjustments asked for at once: each row is a journal entry of its own. */
@@ -53,11 +56,11 @@ export type BatchRowState = (typeof BATCH_ROW_STATES)[number];
 export type DoneBefore = { operationId: string | null; transactionId: string | null; at: string };
 
 /** Why a row is left out that looks done: the person may wave that aside by naming it again. */
-export const REPEAT_RULES: ReadonlySet<string> = new Set(["row_twice", "row_done_before", "row_done_elsewhere"]);
+export const REPEAT_RULES: ReadonlySet<Rule> = new Set<RowRule>(["row_twice", "row_done_before", "row_done_elsewhere"]);
 
 /** What the service and our journal said of a row when it was checked. */
 export type RowFacts =
-  | { kind: "not_read"; cause: string }
+  | { kind: "not_read"; cause: UnavailableCause }
   | { kind: "unknown" }
   | { kind: "several"; count: number }
   | {
@@ -70,14 +73,17 @@ export type RowFacts =
       remainingCents: number;
       currency: string;
       /** Why no refund, and why no void, was possible at that moment; null: it was. */
-      refund: Reason | null;
-      void: Reason | null;
+      refund: Reason<PaymentRule | "unknown_rule"> | null;
+      void: Reason<PaymentRule | "unknown_rule"> | null;
       /** The first instant at which a void of it is no longer possible. */
       voidUntil: string | null;
       /** How the whole amount would have been given back at that moment: the last instant of a void, or why as a refund. */
       whole: { method: "void"; until: string } | { method: "refund"; cause: RefundCause } | { method: "none" };
       doneBefore: DoneBefore | null;
     };
+
+/** Why a row is left out, refused or was not sent: a rule of lists, or one of its sale. */
+export type RowProblem = Reason<RowRule | CommonRule>;
 
 export type BatchRow = {
   line: number;
@@ -95,7 +101,7 @@ export type BatchRow = {
   remainingCents: number | null;
   currency: string | null;
   /** Why it is left out, refused or was not sent. */
-  problem: Reason | null;
+  problem: RowProblem | null;
   operationId: string | null;
   changedAt: string;
 };
@@ -119,7 +125,7 @@ export type Batch = {
   repeatAllowed: boolean;
   state: BatchState;
   /** Why it paused. */
-  problem: Reason | null;
+  problem: Reason<PauseRule | "unknown_rule"> | null;
   requestId: string | null;
   approverId: string | null;
   askedAt: string | null;

@@ -1,19 +1,25 @@
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { Batch } from "#lib/domain/batches/batch.ts";
+import type { Batch, RowProblem } from "#lib/domain/batches/batch.ts";
 import { doneExternally, repeatReason } from "#lib/domain/batches/done-before.ts";
 import { type FixedRow, repeatRefusal, rowRefusal } from "#lib/domain/batches/row-refusal.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Rule } from "#lib/domain/reasons/reason.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 
 /** The sale of a row as it was just read, with what our journal knows of its root. */
 export type FreshSale =
-  | { kind: "not_read"; cause: string }
+  | { kind: "not_read"; cause: UnavailableCause }
   | { kind: "unknown" }
   | { kind: "found"; history: History; entries: readonly JournalEntry[] };
 
 /** What rules say that find other amounts than there were: a refund of just that amount since explains them. */
-const AMOUNT_RULES: ReadonlySet<string> = new Set(["remaining_changed", "nothing_left", "void_after_refund"]);
+const AMOUNT_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
+  "remaining_changed",
+  "nothing_left",
+  "void_after_refund",
+]);
 
 /**
  * Why a row of a list that waits to be approved would not be carried out any more as it was asked for, or that nobody knows; null: it
@@ -25,7 +31,7 @@ export function changedRow(
   { batch: { aim, batchId }, spentCents }: { batch: Pick<Batch, "aim" | "batchId">; spentCents: number },
   now: Temporal.Instant,
   settings: AdjustmentSettings,
-): Reason | null {
+): RowProblem | null {
   if (sale.kind === "not_read") return { rule: "row_not_read", figures: { cause: sale.cause } };
   if (sale.kind === "unknown") return { rule: "unknown_transaction" };
   const { history, entries } = sale;
@@ -43,7 +49,7 @@ function external(
   history: History,
   entries: readonly JournalEntry[],
   now: Temporal.Instant,
-): Reason | null {
+): RowProblem | null {
   if (again || asked.amountCents === null) return null;
   const before = doneExternally(history, entries, amountCents, now);
   return before && repeatReason(before);

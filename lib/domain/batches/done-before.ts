@@ -2,7 +2,7 @@ import type { History } from "#lib/domain/adjustments/history.ts";
 import { isEffective } from "#lib/domain/adjustments/standing-amounts.ts";
 import { type DoneBefore, repeatsSince } from "#lib/domain/batches/batch.ts";
 import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 /**
  * The latest operation of ours among a sale's entries that gave back that amount of that transaction in the last 30 days, or may
@@ -58,6 +58,6 @@ export function doneExternally(
 }
 
 /** Why a row is not carried out that looks done: by us, or elsewhere, and when. */
-export function repeatReason({ operationId, at }: DoneBefore): Reason {
+export function repeatReason({ operationId, at }: DoneBefore): Reason<"row_done_before" | "row_done_elsewhere"> {
   return { rule: operationId ? "row_done_before" : "row_done_elsewhere", figures: { at } };
 }

@@ -1,8 +1,10 @@
 import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { BatchAim, BatchRow, RowFacts } from "#lib/domain/batches/batch.ts";
+import type { BatchAim, BatchRow, RowFacts, RowProblem } from "#lib/domain/batches/batch.ts";
 import { repeatReason } from "#lib/domain/batches/done-before.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { RowRule } from "#lib/domain/reasons/batch-rules.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 /** What will happen to a row: carried out so, or left out, and why. */
 export type PlannedRow = {
@@ -18,7 +20,7 @@ export type PlannedRow = {
   /** What will remain to be given back just before it. */
   remainingCents: number | null;
   currency: string | null;
-  problem: Reason | null;
+  problem: RowProblem | null;
 };
 
 type Found = Extract<RowFacts, { kind: "found" }>;
@@ -68,7 +70,7 @@ export function planBatch(
 }
 
 /** What was not readable in the list, or could not be told apart at the service. */
-function unreadableReason({ asked, facts }: BatchRow): Reason | null {
+function unreadableReason({ asked, facts }: BatchRow): Reason<RowRule | "unknown_transaction"> | null {
   if (asked.faults.length > 0) return { rule: "row_unreadable" };
   switch (facts?.kind) {
     case "not_read":
@@ -86,13 +88,21 @@ function unreadableReason({ asked, facts }: BatchRow): Reason | null {
   }
 }
 
-function voidReason(facts: Found, amountCents: number, spentCents: number): Reason | null {
+function voidReason(
+  facts: Found,
+  amountCents: number,
+  spentCents: number,
+): Reason<PaymentRule | "unknown_rule"> | null {
   if (facts.void) return facts.void;
   if (spentCents > 0) return { rule: "void_after_refund", figures: { refundedCents: spentCents } };
   return amountCents === facts.amountCents ? null : { rule: "amount_differs" };
 }
 
-function refundReason(facts: Found, amountCents: number, spentCents: number): Reason | null {
+function refundReason(
+  facts: Found,
+  amountCents: number,
+  spentCents: number,
+): Reason<PaymentRule | "unknown_rule"> | null {
   if (facts.refund) return facts.refund;
   const remainingCents = Math.max(0, facts.remainingCents - spentCents);
   if (remainingCents === 0) return { rule: "nothing_left", figures: { totalCents: facts.amountCents } };

@@ -1,16 +1,18 @@
-import type { BatchRowState } from "#lib/domain/batches/batch.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { BatchRowState, RowProblem } from "#lib/domain/batches/batch.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Rule } from "#lib/domain/reasons/reason.ts";
 
 export type EndedRow = {
   state: Extract<BatchRowState, "done" | "refused" | "unsent" | "in_doubt">;
-  problem: Reason | null;
+  problem: RowProblem | null;
 };
 
 /** Rules that only say that something else was under way at that moment: nothing was sent, and it may be tried again. */
-const PASSING_RULES: ReadonlySet<string> = new Set(["adjustment_open", "read_outdated", "try_in_a_minute"]);
+const PASSING_RULES: ReadonlySet<Rule> = new Set<PaymentRule>(["adjustment_open", "read_outdated", "try_in_a_minute"]);
 
 /** What the outcome of its operation means for a row of a batch. */
-export function rowOutcome(outcome: Outcome<unknown>): EndedRow {
+export function rowOutcome(outcome: Outcome<unknown, RowProblem["rule"]>): EndedRow {
   switch (outcome.kind) {
     case "done":
       return { state: "done", problem: null };

@@ -5,7 +5,8 @@ import type { History } from "#lib/domain/adjustments/history.ts";
 import type { BatchAim, BatchRow } from "#lib/domain/batches/batch.ts";
 import { doneBefore, repeatReason } from "#lib/domain/batches/done-before.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 /** A row of which it was fixed what is done: so much of that sale, in that way. */
 export type FixedRow = BatchRow & { transactionId: string; amountCents: number; method: RefundMethod };
@@ -25,7 +26,7 @@ export function rowRefusal(
   aim: BatchAim,
   now: Temporal.Instant,
   settings: AdjustmentSettings,
-): Reason | null {
+): Reason<PaymentRule> | null {
   const changed = aim === "void" ? null : methodRefusal(history, { amountCents, method }, now, settings);
   if (changed) return changed;
   return method === "void"
@@ -39,7 +40,7 @@ export function repeatRefusal(
   row: Pick<FixedRow, "transactionId" | "amountCents" | "again">,
   batchId: string,
   now: Temporal.Instant,
-): Reason | null {
+): ReturnType<typeof repeatReason> | null {
   if (row.again) return null;
   // Rows of this list were told apart before it was approved.
   const others = entries.filter((entry) => entry.batchId !== batchId);

@@ -1,5 +1,5 @@
 import type { AdjustmentVerb } from "#lib/domain/journal/journal.ts";
-import type { Setting } from "#lib/domain/setting.ts";
+import type { Setting } from "#lib/domain/settings/setting.ts";
 
 /** How one store's lost answers are looked for. */
 export type DoubtSettings = {

@@ -6,7 +6,7 @@ const LONG_ENOUGH_WHEN_MIXED = 12;
 /** Shorter names occur in passwords by chance. */
 const SHORTEST_TELLING_WORD = 4;
 
-type PasswordProblem =
+export type PasswordProblem =
   | "password_too_short"
   | "password_too_long"
   | "password_unreadable"

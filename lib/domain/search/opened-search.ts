@@ -1,4 +1,5 @@
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
 import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
@@ -29,7 +30,7 @@ export type OpenedSearch = {
   /** How it will be answered; null with any problem, or when it is refused. */
   plan: PlanSummary | null;
   /** Why it is not asked although it can be read. */
-  refusal: Reason | null;
+  refusal: Reason<PlanRule> | null;
   /** Searches near this one, for a result that is empty. */
   suggestions: readonly SearchSuggestion[];
   /** Of what was just typed into the one box: words taken for days that may mean something else, and how to look for those. */

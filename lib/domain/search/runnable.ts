@@ -1,4 +1,5 @@
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { FormFailure, NotAllowed } from "#lib/domain/outcome.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { OpenedSearch, PlannedSearch } from "#lib/domain/search/opened-search.ts";
 import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
@@ -6,7 +7,9 @@ import type { Question } from "#lib/domain/search/question/question.ts";
 /** A search without problems, ready to be read. */
 export type RunnableSearch = { opened: OpenedSearch & { question: Question }; plan: QueryPlan };
 
-type Runnable = { ok: true; search: RunnableSearch } | { ok: false; refusal: ActionResult<never> };
+type Refusal = NotAllowed<PlanRule> | Extract<FormFailure, { kind: "invalid" }>;
+
+type Runnable = { ok: true; search: RunnableSearch } | { ok: false; refusal: Refusal };
 
 /** Decides whether an opened search can be read; if not, gives the answer that says why. */
 export function runnable({ opened, plan }: PlannedSearch): Runnable {
@@ -21,6 +24,6 @@ export function runnable({ opened, plan }: PlannedSearch): Runnable {
   return { ok: true, search: { opened: { ...opened, question }, plan } };
 }
 
-function refused(refusal: ActionResult<never>): Runnable {
+function refused(refusal: Refusal): Runnable {
   return { ok: false, refusal };
 }

@@ -1,4 +1,4 @@
-import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
 
 /** The answer to a search as it grows; one event a line (JSON) on its way to the browser. */
@@ -50,9 +50,6 @@ export type MissingPart =
   | { part: "rest"; cause: UnavailableCause }
   /** The order that was asked for: our disk has no room to put the rows in it, or failed at it. */
   | { part: "order"; cause: UnavailableCause; disk: "no_room" | "broken" };
-
-/** Why a search is not begun: too many separate searches, for instance; with a proposal in its figures. */
-export type SearchRefusal = Reason;
 
 export type FoundEvent =
   | { kind: "rows"; rows: readonly FoundRow[] }

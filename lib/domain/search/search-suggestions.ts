@@ -1,4 +1,4 @@
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import { formatAddress } from "#lib/domain/search/address-text.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { mayStandInAddress } from "#lib/domain/search/language/where-text.ts";
@@ -36,7 +36,7 @@ export function suggestSearches(
 }
 
 /** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once where that helps. */
-export function suggestAfterRefusal(opened: Opened, { rule }: Reason): readonly SearchSuggestion[] {
+export function suggestAfterRefusal(opened: Opened, { rule }: { rule: PlanRule }): readonly SearchSuggestion[] {
   const { address, question } = opened;
   // What rows do not show is asked of the service value by value, however the days are read.
   const whole =

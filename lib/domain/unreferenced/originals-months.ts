@@ -1,4 +1,4 @@
-import type { Setting } from "#lib/domain/setting.ts";
+import type { Setting } from "#lib/domain/settings/setting.ts";
 
 /** How many months back sales are searched before money is given without one. */
 export const ORIGINALS_MONTHS: Setting<number> = {

@@ -1,8 +1,9 @@
 import "server-only";
 import { type AccessDetails, type AccessRow, accessDetails } from "#lib/domain/approvals/access-change.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
+import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { AccessKind } from "#lib/operations/access/access-kind.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
@@ -12,7 +13,7 @@ import type { Tables } from "#lib/store/store.ts";
  * Shows and carries out one kind of change to what people may do: exactly what was asked, or nothing where it would be something
  * else by now.
  */
-export function accessHandler<I>(access: AccessKind<I>): RequestHandler {
+export function accessHandler<I, R extends ApprovalRule>(access: AccessKind<I, R>): RequestHandler {
   return {
     needs: () => access.needs,
 
@@ -37,7 +38,7 @@ export function accessHandler<I>(access: AccessKind<I>): RequestHandler {
         const hand = { at, asker, told: { approverId: actor.staffId } };
         const refused = await access.apply(tables, request.storeId, details.input as I, hand);
         // The plan was made in this very transaction: what forbids it would have forbidden that.
-        if (refused !== null) throw new Error(`a planned change was refused: ${refused}`);
+        if (refused !== null) throw new Error(`a planned change was refused: ${refused.rule}`);
         return { kind: "done", value: null };
       });
     },
@@ -51,16 +52,16 @@ function detailsOf(request: ApprovalRequest): AccessDetails {
 }
 
 /** What it would change by now, and why that may not be. */
-async function lookAgain<I>(
-  access: AccessKind<I>,
+async function lookAgain<I, R extends ApprovalRule>(
+  access: AccessKind<I, R>,
   tables: Tables,
   { storeId, requesterId }: ApprovalRequest,
   details: AccessDetails,
-): Promise<{ refusal: Reason | null; rows: readonly AccessRow[]; asker: Actor }> {
+): Promise<{ refusal: Reason<R> | Reason<"access_changed"> | null; rows: readonly AccessRow[]; asker: Actor }> {
   const asker = (await currentActor(tables, requesterId)) ?? { staffId: requesterId, name: "", roles: {} };
   const plan = await access.plan(tables, asker, storeId, details.input as I);
-  if ("refused" in plan) return { refusal: notAllowed(plan.refused).reason, rows: details.rows, asker };
-  const refusal = isSame(plan.rows, details.rows) ? null : notAllowed("access_changed").reason;
+  if ("refused" in plan) return { refusal: plan.refused, rows: details.rows, asker };
+  const refusal = isSame(plan.rows, details.rows) ? null : ({ rule: "access_changed" } as const);
   return { refusal, rows: plan.rows, asker };
 }
 

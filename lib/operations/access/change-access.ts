@@ -1,10 +1,13 @@
 import "server-only";
 import { type AccessDetails, type AccessRow, isGain } from "#lib/domain/approvals/access-change.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { Done } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { AccessKind, AccessPlan } from "#lib/operations/access/access-kind.ts";
 import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import type { AskOutcome } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -12,19 +15,27 @@ import type { Tables } from "#lib/store/store.ts";
 /** `alone`: a second administrator would have decided it, and there is none. */
 export type AccessChanged = { alone: boolean };
 
-type How = "at_once" | "alone" | "ask" | { refused: string };
+/** Made, asked of a second administrator, or forbidden. */
+export type AccessOutcome<T, R extends ApprovalRule> =
+  | Done<T & AccessChanged>
+  | AskOutcome
+  | { kind: "not_allowed"; reason: Reason<R> | Reason<RefusedHow> };
+
+/** Why a change that gives more is neither made nor asked. */
+export type RefusedHow = "set_up_by_beneficiary" | "administrator_ousted";
+type How = "at_once" | "alone" | "ask" | { refused: Reason<RefusedHow> };
 
 /**
  * Changes what somebody may do. What gives more than before is asked of a second administrator where one may decide; all else, and
  * everything where there is none, takes effect at once. `then` makes what else belongs to it, in the same transaction.
  */
-export async function changeAccess<I, T extends object>(
+export async function changeAccess<I, R extends ApprovalRule, T extends object>(
   context: OperationContext,
-  access: AccessKind<I>,
+  access: AccessKind<I, R>,
   storeId: string,
   input: I,
   then: (tables: Tables, at: string) => Promise<T>,
-): Promise<Outcome<T & AccessChanged>> {
+): Promise<AccessOutcome<T, R>> {
   const { actor, store, clock } = context;
   if (!may(actor, access.needs, storeId)) return { kind: "not_permitted" };
   const at = clock.now().toString({ smallestUnit: "millisecond" });
@@ -38,7 +49,7 @@ export async function changeAccess<I, T extends object>(
     const refused = await access.apply(tables, storeId, input, { at, asker: actor, told: alone ? { alone: 1 } : {} });
     return refused === null ? { value: { ...(await then(tables, at)), alone } } : { refused };
   });
-  if ("refused" in result) return notAllowed(result.refused);
+  if ("refused" in result) return { kind: "not_allowed", reason: result.refused };
   if ("value" in result) return { kind: "done", value: result.value };
   const { subjectId, ...planned } = result.ask;
   return askApproval(context, {
@@ -66,8 +77,10 @@ export async function howToChange(
   if (!rows.some(isGain)) return "at_once";
   // Nobody raises their own limits through people whose access they set up.
   if (staffId !== null && (await isSetUpBy(tables, actor.staffId, staffId)))
-    return { refused: "set_up_by_beneficiary" };
+    return { refused: { rule: "set_up_by_beneficiary" } };
   const asked = { storeId, askerId: actor.staffId, staffId };
   if ((await secondAdministrators(tables, asked)).length > 0) return "ask";
-  return (await hasOustedAdministrator(tables, asked, clock.now())) ? { refused: "administrator_ousted" } : "alone";
+  return (await hasOustedAdministrator(tables, asked, clock.now()))
+    ? { refused: { rule: "administrator_ousted" } }
+    : "alone";
 }

@@ -4,7 +4,8 @@ import { limitsFor, type PersonalLimits, type RoleLimits } from "#lib/domain/adj
 import { isLooserFor } from "#lib/domain/adjustments/looser-limits.ts";
 import { rowsOfSets } from "#lib/domain/approvals/access-change.ts";
 import { ROLES } from "#lib/domain/people/permissions.ts";
-import type { Setting } from "#lib/domain/setting.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
+import type { Setting } from "#lib/domain/settings/setting.ts";
 import type { AccessKind, Hand } from "#lib/operations/access/access-kind.ts";
 import { replaceSetting } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
@@ -16,17 +17,21 @@ type Sent<T> = { value: T; seenAt: string | null };
 
 const NOTHING_OWN: PersonalLimits = { sales: {}, unreferenced: {} };
 
+export type RoleLimitRule = "setting_changed" | "own_role_limits";
+export type PersonalLimitRule = "setting_changed" | "own_limits" | "unknown_person";
+
 /** What each role may give back alone. Nobody loosens their own role's where there is another administrator. */
-export const roleLimitAccess: AccessKind<Sent<RoleLimits>> = {
+export const roleLimitAccess: AccessKind<Sent<RoleLimits>, RoleLimitRule> = {
   kind: "raise_role_limits",
   needs: "limit.manage",
 
   async plan(tables, asker, storeId, { value, seenAt }) {
     const before = await settingOf(tables, storeId, ROLE_LIMITS);
-    if (before.changedAt !== seenAt) return { refused: "setting_changed" };
+    if (before.changedAt !== seenAt) return { refused: { rule: "setting_changed" } };
     const role = Object.hasOwn(asker.roles, storeId) ? asker.roles[storeId] : undefined;
     const isOneOfSeveral = (await tables.staff.countAdministrators(storeId)) > 1;
-    if (role && isOneOfSeveral && isLooserFor(role, before.value, value)) return { refused: "own_role_limits" };
+    if (role && isOneOfSeveral && isLooserFor(role, before.value, value))
+      return { refused: { rule: "own_role_limits" } };
     const rows = ROLES.flatMap((one) =>
       rowsOfSets(
         one,
@@ -41,17 +46,17 @@ export const roleLimitAccess: AccessKind<Sent<RoleLimits>> = {
 };
 
 /** What one person may give back alone. Nobody changes their own. */
-export const personalLimitAccess: AccessKind<Sent<PersonalLimits> & { staffId: string }> = {
+export const personalLimitAccess: AccessKind<Sent<PersonalLimits> & { staffId: string }, PersonalLimitRule> = {
   kind: "raise_personal_limits",
   needs: "limit.manage",
 
   async plan(tables, asker, storeId, { staffId, value, seenAt }) {
-    if (staffId === asker.staffId) return { refused: "own_limits" };
+    if (staffId === asker.staffId) return { refused: { rule: "own_limits" } };
     const found = await findVisiblePerson(tables, storeId, staffId);
-    if (!found) return { refused: "unknown_person" };
+    if (!found) return { refused: { rule: "unknown_person" } };
     const setting = personalLimits(staffId);
     const before = await settingOf(tables, storeId, setting);
-    if (before.changedAt !== seenAt) return { refused: "setting_changed" };
+    if (before.changedAt !== seenAt) return { refused: { rule: "setting_changed" } };
     const { value: ofRoles } = await settingOf(tables, storeId, ROLE_LIMITS);
     const role = found.roles[storeId];
     const rows = rowsOfSets(
@@ -71,7 +76,7 @@ async function keep<T>(
   setting: Setting<T>,
   { value, seenAt }: Sent<T>,
   { at, asker, told }: Hand,
-): Promise<string | null> {
+): Promise<Reason<"setting_changed"> | null> {
   const kept = await replaceSetting(tables, { storeId, setting, value, seenAt }, { at, staffId: asker.staffId, told });
-  return kept === "setting_changed" ? kept : null;
+  return kept === "setting_changed" ? { rule: kept } : null;
 }

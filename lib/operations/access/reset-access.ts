@@ -5,16 +5,18 @@ import { isLastSomewhere, managesEverywhere } from "#lib/operations/staff/change
 import { findVisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 
+export type ResetRule = "unknown_person" | "belongs_elsewhere" | "last_administrator";
+
 /** Takes a person's password away; whoever has none is only given another link, by which they set one. */
-export const resetAccess: AccessKind<{ staffId: string }> = {
+export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
   kind: "reset_password",
   needs: "person.manage",
 
   async plan(tables, asker, storeId, { staffId }) {
     const found = await findVisiblePerson(tables, storeId, staffId);
-    if (!found) return { refused: "unknown_person" };
-    if (!managesEverywhere(asker, found.roles)) return { refused: "belongs_elsewhere" };
-    if (await isLastSomewhere(tables, found)) return { refused: "last_administrator" };
+    if (!found) return { refused: { rule: "unknown_person" } };
+    if (!managesEverywhere(asker, found.roles)) return { refused: { rule: "belongs_elsewhere" } };
+    if (await isLastSomewhere(tables, found)) return { refused: { rule: "last_administrator" } };
     const hasPassword = found.person.passwordHash !== null;
     const roles = hasPassword ? Object.values(found.roles) : [];
     const rows: readonly AccessRow[] = roles.map((role) => ({ row: "reset", role }));

@@ -9,17 +9,19 @@ import { isLastAdministrator } from "#lib/operations/staff/change-person.ts";
 import { findVisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
+export type RoleRule = "unknown_person" | "last_administrator";
+
 /** Another role for a person, with the limits that come with it. */
-export const roleAccess: AccessKind<{ staffId: string; role: Role }> = {
+export const roleAccess: AccessKind<{ staffId: string; role: Role }, RoleRule> = {
   kind: "give_role",
   needs: "person.manage",
 
   async plan(tables, _asker, storeId, { staffId, role }) {
     const found = await findVisiblePerson(tables, storeId, staffId);
-    if (!found) return { refused: "unknown_person" };
+    if (!found) return { refused: { rule: "unknown_person" } };
     const before = found.roles[storeId] ?? null;
     if (before !== role && (await isLastAdministrator(tables, found, storeId)))
-      return { refused: "last_administrator" };
+      return { refused: { rule: "last_administrator" } };
     const rows: readonly AccessRow[] =
       before === role
         ? []

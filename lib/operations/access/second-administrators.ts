@@ -1,6 +1,6 @@
 import "server-only";
 import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -41,7 +41,7 @@ export async function secondAdministrators(
 export async function listSecondAdministrators(
   { actor, store }: OperationContext,
   { storeId, staffId }: { storeId: string; staffId: string | null },
-): Promise<Outcome<readonly string[]>> {
+): Promise<Done<readonly string[]> | NotPermitted> {
   if (!may(actor, "person.manage", storeId)) return { kind: "not_permitted" };
   const found = await secondAdministrators(store.tables, { storeId, askerId: actor.staffId, staffId });
   return { kind: "done", value: found.map(({ name }) => name) };

@@ -2,9 +2,10 @@ import "server-only";
 import { givenBackCents } from "#lib/domain/adjustments/given-back.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { CARD_MASK } from "#lib/domain/cards/card-mask.ts";
-import type { AdjustmentVerb, CompletedOperation, MoneyIntent } from "#lib/domain/journal/journal.ts";
+import type { AdjustmentVerb, MoneyIntent } from "#lib/domain/journal/journal.ts";
 import { markerFor, ORDER_NUMBER_LIMIT, sentMarker } from "#lib/domain/journal/marker.ts";
-import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
+import { type MoneyOutcome, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
+import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { adjustmentBreaches } from "#lib/operations/limits/adjustment-breaches.ts";
@@ -29,25 +30,25 @@ export type AdjustmentRequest = Pick<
 };
 
 /** For whom an adjustment is carried out, besides the actor themselves. */
-export type AdjustmentParties = {
+export type AdjustmentParties<R extends Rule> = {
   /** Who asked for it, where the actor carries out what another person asked for. */
   requesterId?: string;
   approverId?: string | null;
   batchId?: string | null;
   /** Runs in the transaction that writes the intent, and may refuse it there; told what the service shows of the original. */
-  guard?: (tables: Tables, transaction: Transaction) => Promise<Reason | null>;
+  guard?: (tables: Tables, transaction: Transaction) => Promise<Reason<CommonRule> | Reason<R> | null>;
 };
 
 /**
  * Refunds, voids or completes a transaction. It is read afresh, `refusal` is asked of what was read, at that moment; then
  * money moves once. A re-sent form answers with what became of the first.
  */
-export async function adjustTransaction(
+export async function adjustTransaction<R extends Rule = never>(
   context: OperationContext,
   asked: AdjustmentRequest,
-  refusal: (history: History) => Reason | null,
-  parties: AdjustmentParties = {},
-): Promise<Outcome<CompletedOperation>> {
+  refusal: (history: History) => Reason<CommonRule> | null,
+  parties: AdjustmentParties<R> = {},
+): Promise<MoneyOutcome | NotAllowed<R>> {
   const { requesterId, approverId, batchId } = parties;
   const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
   const sentBefore = await context.store.tables.journal.find(asked.operationId);
@@ -57,12 +58,12 @@ export async function adjustTransaction(
   return approverId || batchId ? outcome : tellUnsent(context, intent, outcome);
 }
 
-async function readAndPerform(
+async function readAndPerform<R extends Rule>(
   context: OperationContext,
   intent: AdjustmentRequest & Pick<MoneyIntent, "staffId">,
-  refusal: (history: History) => Reason | null,
-  { approverId = null, batchId = null, guard }: AdjustmentParties,
-): Promise<Outcome<CompletedOperation>> {
+  refusal: (history: History) => Reason<CommonRule> | null,
+  { approverId = null, batchId = null, guard }: AdjustmentParties<R>,
+): Promise<MoneyOutcome | NotAllowed<R>> {
   const { storeId, originalId, operationId, amountCents } = intent;
   const { read, currency } = await readWithCurrency(context, intent);
   // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.
@@ -81,7 +82,7 @@ async function readAndPerform(
   const limited = approverId === null && givesBackCents > 0;
   const [breach] = limited ? await adjustmentBreaches(context, context.store.tables, intent, transaction) : [];
   if (breach) return { kind: "not_allowed", reason: breach };
-  const guards = [
+  const guards: readonly Guard<R>[] = [
     (tables: Tables) => actorRefusal(tables, context.actor, storeId, `${intent.verb}.create`),
     ...(limited ? [limitGuard(context, { operationId, set: "sales" })] : []),
     ...(guard ? [(tables: Tables) => guard(tables, transaction)] : []),
@@ -144,7 +145,7 @@ async function orderNumbersOf(
 }
 
 /** Asks them one after the other until one gives a reason. */
-function firstReason(guards: readonly Guard[]): Guard {
+function firstReason<R extends Rule>(guards: readonly Guard<R>[]): Guard<R> {
   return async (tables) => {
     for (const guard of guards) {
       const reason = await guard(tables);

@@ -2,18 +2,21 @@ import "server-only";
 import { giveBackRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import { giveBackRuling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
+import type { Cause } from "#lib/domain/approvals/approval.ts";
 import type { GiveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
-import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
+import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import type { AskOutcome } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { currencyOf } from "#lib/operations/records/currency-of.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Why a second person is needed, by what was read of the sale; none: they are not. */
-export type CausesOf = (history: History) => Promise<readonly Reason[]>;
+export type CausesOf = (history: History) => Promise<readonly Cause[]>;
 
 /**
  * Asks another person to let money be given back, for these causes. The sale is read afresh and every rule asked, as if it
@@ -22,8 +25,8 @@ export type CausesOf = (history: History) => Promise<readonly Reason[]>;
 export async function askGiveBackApproval(
   context: OperationContext,
   input: GiveBackInput,
-  causesOf: readonly Reason[] | CausesOf,
-): Promise<Outcome<never>> {
+  causesOf: readonly Cause[] | CausesOf,
+): Promise<AskOutcome | NotAllowed<PaymentRule | "within_limits"> | Unavailable> {
   const { storeId, transactionId, method, byName, amountCents, remainingCents } = input;
   if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   // Whoever may not choose the way says so among the causes, and a second person chooses.

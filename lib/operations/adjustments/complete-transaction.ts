@@ -1,17 +1,13 @@
 import "server-only";
 import { completionRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** Charges part or all of the amount that a pre-authorization holds (interface §4.2), or releases it: a completion of zero. */
-export async function completeTransaction(
-  context: OperationContext,
-  input: CompletionInput,
-): Promise<Outcome<CompletedOperation>> {
+export async function completeTransaction(context: OperationContext, input: CompletionInput): Promise<MoneyOutcome> {
   const { storeId, transactionId, operationId, reserveCents, note } = input;
   const amountCents = input.act === "release" ? 0 : input.amountCents;
   if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };

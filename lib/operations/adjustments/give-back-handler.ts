@@ -6,7 +6,10 @@ import { remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import { causeChanges, causesText } from "#lib/domain/approvals/cause-changes.ts";
 import { giveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
-import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import { notAllowed } from "#lib/domain/outcome.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { MethodNow, RequestHandler } from "#lib/operations/approvals/review.ts";
@@ -108,7 +111,7 @@ function causesNow(
   { storeId, requesterId: staffId, operationId: except, amountCents }: ApprovalRequest,
   { method: verb, byName }: { method: RefundMethod; byName: boolean },
   transaction: Transaction,
-): Promise<readonly Reason[]> {
+): Promise<readonly Reason<LimitRule>[]> {
   return giveBackCauses(context, tables, { storeId, staffId, verb, byName, amountCents, except }, transaction);
 }
 
@@ -117,6 +120,6 @@ function refusalOf(
   { storeId }: ApprovalRequest,
   history: History,
   asked: Parameters<typeof giveBackRefusal>[1],
-): Reason | null {
+): Reason<PaymentRule> | null {
   return giveBackRefusal(history, asked, context.clock.now(), context.adjustmentSettings(storeId));
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import { methodRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type AwaitingApproval, type MoneyOutcome, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
@@ -22,7 +21,7 @@ import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 export async function giveMoneyBack(
   context: OperationContext,
   input: GiveBackInput,
-): Promise<Outcome<CompletedOperation>> {
+): Promise<MoneyOutcome | AwaitingApproval> {
   const { method, byName, storeId, amountCents } = input;
   if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
@@ -41,7 +40,10 @@ export async function giveMoneyBack(
 }
 
 /** Asks a second person for what the acting person may not do alone now: beyond their limits, or in a way that is not theirs to choose. */
-async function askForGiveBack(context: OperationContext, input: GiveBackInput): Promise<Outcome<CompletedOperation>> {
+async function askForGiveBack(
+  context: OperationContext,
+  input: GiveBackInput,
+): Promise<MoneyOutcome | AwaitingApproval> {
   const { storeId, transactionId: originalId, operationId, method, byName, amountCents } = input;
   // The same form may have been carried out alone, and its answer lost: then nobody is asked for it again.
   const done = await context.store.tables.journal.find(operationId);

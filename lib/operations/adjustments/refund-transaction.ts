@@ -1,9 +1,10 @@
 import "server-only";
 import { refundRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { RefundInput } from "#lib/inputs/adjustment-inputs.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -15,8 +16,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export async function refundTransaction(
   context: OperationContext,
   input: RefundInput,
-  also: (history: History) => Reason | null = () => null,
-): Promise<Outcome<CompletedOperation>> {
+  also: (history: History) => Reason<PaymentRule> | null = () => null,
+): Promise<MoneyOutcome> {
   const { storeId, transactionId, operationId, amountCents, remainingCents, reason, note } = input;
   if (!may(context.actor, "refund.create", storeId)) return { kind: "not_permitted" };
   return adjustTransaction(

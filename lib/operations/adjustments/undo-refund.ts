@@ -1,13 +1,12 @@
 import "server-only";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { VoidInput } from "#lib/inputs/adjustment-inputs.ts";
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 
 /** Takes a refund of today back, for a reason of the store's own list for that. */
-export async function undoRefund(context: OperationContext, input: VoidInput): Promise<Outcome<CompletedOperation>> {
+export async function undoRefund(context: OperationContext, input: VoidInput): Promise<MoneyOutcome> {
   const unlisted = await unlistedReason(context, { ...input, act: "undo" });
   return voidTransaction(context, input, ({ transaction }) =>
     transaction.kind === "refund" ? unlisted : { rule: "not_a_refund" },

@@ -1,9 +1,10 @@
 import "server-only";
 import { methodRefusal, voidRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { VoidInput } from "#lib/inputs/adjustment-inputs.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -16,12 +17,12 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export async function voidTransaction(
   context: OperationContext,
   input: VoidInput,
-  also: (history: History) => Reason | null = () => null,
-): Promise<Outcome<CompletedOperation>> {
+  also: (history: History) => Reason<PaymentRule> | null = () => null,
+): Promise<MoneyOutcome> {
   const { storeId, transactionId, operationId, amountCents, reason, note, byName } = input;
   if (!may(context.actor, "void.create", storeId)) return { kind: "not_permitted" };
   if (byName && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
-  const refusal = (history: History): Reason | null => {
+  const refusal = (history: History): Reason<PaymentRule> | null => {
     const now = context.clock.now();
     const settings = context.adjustmentSettings(storeId);
     const changed = byName ? null : methodRefusal(history, { amountCents, method: "void" }, now, settings);

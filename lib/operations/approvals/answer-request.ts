@@ -1,7 +1,8 @@
 import "server-only";
 import { type ApprovalRequest, isUnneeded, type RequestState, requestStatus } from "#lib/domain/approvals/approval.ts";
-import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -38,12 +39,13 @@ export async function answerRequest(
   tables: Tables,
   request: ApprovalRequest,
   { state, deciderId, decisionNote }: Answer,
-): Promise<Reason | null> {
+): Promise<Reason<"request_answered"> | null> {
   const at = world.clock.now().toString();
   const seenAt = state === "withdrawn" ? at : null;
   const answer = { state, deciderId, decidedAt: at, decisionNote, seenAt };
   const answered = await tables.requests.answer(request, state === "expired" ? null : at, answer);
-  if (!answered) return { rule: "request_answered" };
+  // Whoever hears that somebody else was quicker reads the request again.
+  if (!answered) return { rule: "request_answered", figures: { state: "expired", name: "" } };
   await tables.audit.append({
     name: `request.${isUnneeded({ ...request, state, decidedAt: at }) ? "unneeded" : state}`,
     at,
@@ -56,7 +58,10 @@ export async function answerRequest(
 }
 
 /** Takes a request back that nobody answered yet. Only who asked does it. */
-export async function withdrawRequest(context: OperationContext, input: RequestInput): Promise<Outcome<null>> {
+export async function withdrawRequest(
+  context: OperationContext,
+  input: RequestInput,
+): Promise<Done<null> | NotPermitted | NotAllowed<"unknown_request" | "request_answered">> {
   const { storeId, requestId } = input;
   if (!may(context.actor, "request.ask", storeId)) return { kind: "not_permitted" };
   const request = await context.store.tables.requests.find(storeId, requestId);

@@ -1,9 +1,9 @@
 import "server-only";
 import { type ApprovalRequest, isAnswerable, type NewRequest, REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { answerRequest, EXPIRED } from "#lib/operations/approvals/answer-request.ts";
-import { askedAgain } from "#lib/operations/approvals/asked-before.ts";
+import { type AskOutcome, askedAgain } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -12,7 +12,7 @@ import type { Tables } from "#lib/store/store.ts";
  * Asks for a second person, once the caller has checked everything else. One request at a time waits about the same thing:
  * a second one is refused with the name of who asked. A re-sent form answers like the first.
  */
-export async function askApproval(context: OperationContext, asked: NewRequest): Promise<Outcome<never>> {
+export async function askApproval(context: OperationContext, asked: NewRequest): Promise<AskOutcome> {
   const { actor, clock, store } = context;
   if (!may(actor, "request.ask", asked.storeId)) return { kind: "not_permitted" };
   const now = clock.now();

@@ -1,8 +1,14 @@
 import "server-only";
 import { type ApprovalRequest, type NewRequest, requestStatus } from "#lib/domain/approvals/approval.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type AwaitingApproval, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
+
+/** What asking a second person comes to: one was asked, or nobody may be. */
+export type AskOutcome =
+  | AwaitingApproval
+  | NotPermitted
+  | NotAllowed<"operation_used" | "request_waiting" | "request_answered">;
 
 /** What makes two requests of the same person the same. */
 type RequestCore = Pick<NewRequest, "requestId" | "storeId" | "kind" | "subjectId" | "amountCents">;
@@ -11,7 +17,7 @@ type RequestCore = Pick<NewRequest, "requestId" | "storeId" | "kind" | "subjectI
  * The answer to a form that was sent again: what became of the request, whatever the rules say by now, since it may have been
  * carried out. Null when nobody was asked under this id. The same id with another content asks nobody.
  */
-export async function askedBefore(context: OperationContext, asked: RequestCore): Promise<Outcome<never> | null> {
+export async function askedBefore(context: OperationContext, asked: RequestCore): Promise<AskOutcome | null> {
   const request = await context.store.tables.requests.find(asked.storeId, asked.requestId);
   return request ? askedAgain(context, request, asked) : null;
 }
@@ -21,7 +27,7 @@ export async function askedAgain(
   context: OperationContext,
   request: ApprovalRequest,
   asked: RequestCore,
-): Promise<Outcome<never>> {
+): Promise<AskOutcome> {
   const isSame =
     request.storeId === asked.storeId &&
     request.kind === asked.kind &&

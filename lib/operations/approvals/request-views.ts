@@ -7,7 +7,7 @@ import {
   requestOrder,
 } from "#lib/domain/approvals/approval.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { RequestInput, SeenAnswersInput } from "#lib/inputs/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -19,7 +19,7 @@ const ANSWERED_SHOWN = 50;
 export async function listRequests(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<readonly RequestView[]>> {
+): Promise<Done<readonly RequestView[]> | NotPermitted> {
   const { actor, store, clock } = context;
   if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
   const by = { requesterId: actor.staffId, kinds: kindsDecidedBy(actor, storeId), answered: ANSWERED_SHOWN };
@@ -73,7 +73,7 @@ type RequestBeside = RequestView & { open: boolean };
 export async function requestsAbout(
   context: OperationContext,
   { storeId, subjectId }: { storeId: string; subjectId: string },
-): Promise<Outcome<readonly RequestBeside[]>> {
+): Promise<Done<readonly RequestBeside[]> | NotPermitted> {
   const { actor, store } = context;
   if (!may(actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   const requests = (await requestViews(context, await store.tables.requests.about(storeId, subjectId))).map((one) => ({
@@ -87,7 +87,10 @@ export async function requestsAbout(
 }
 
 /** The person was shown the answers to these requests of their own; others are left alone. */
-export async function seeAnswers(context: OperationContext, input: SeenAnswersInput): Promise<Outcome<null>> {
+export async function seeAnswers(
+  context: OperationContext,
+  input: SeenAnswersInput,
+): Promise<Done<null> | NotPermitted> {
   const { storeId, requestIds } = input;
   if (!may(context.actor, "request.ask", storeId)) return { kind: "not_permitted" };
   const at = context.clock.now().toString();
@@ -99,7 +102,7 @@ export async function seeAnswers(context: OperationContext, input: SeenAnswersIn
 export async function countRequests(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<number>> {
+): Promise<Done<number> | NotPermitted> {
   const { actor, store, clock } = context;
   if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
   const kinds = kindsDecidedBy(actor, storeId);
@@ -116,7 +119,7 @@ export async function countRequests(
 export async function visibleRequest(
   { actor, store }: OperationContext,
   { storeId, requestId }: RequestInput,
-): Promise<Outcome<ApprovalRequest | null>> {
+): Promise<Done<ApprovalRequest | null> | NotPermitted> {
   if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
   const found = await store.tables.requests.find(storeId, requestId);
   const visible = found && (found.requesterId === actor.staffId || may(actor, DECIDED_BY[found.kind], storeId));

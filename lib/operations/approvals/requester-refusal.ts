@@ -1,8 +1,8 @@
 import "server-only";
 import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -12,7 +12,7 @@ export async function requesterRefusal(
   tables: Pick<Tables, "staff">,
   { requesterId, storeId }: ApprovalRequest,
   needs: Permission,
-): Promise<Reason | null> {
+): Promise<Reason<"requester_disabled" | "requester_without_right"> | null> {
   const requester = await currentActor(tables, requesterId);
   if (!requester) {
     const name = (await tables.staff.find(requesterId))?.name ?? requesterId;
@@ -30,7 +30,7 @@ export async function independenceRefusal(
   tables: Pick<Tables, "audit" | "staff">,
   deciderId: string,
   request: ApprovalRequest,
-): Promise<Reason | null> {
+): Promise<Reason<"own_change" | "set_up_by_requester" | "set_up_by_decider"> | null> {
   const { requesterId } = request;
   if (accessDetails(request)?.staffId === deciderId) return { rule: "own_change" };
   const name = (await tables.staff.find(requesterId))?.name ?? requesterId;

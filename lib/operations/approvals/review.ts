@@ -1,13 +1,15 @@
 import "server-only";
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
-import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import type { ApprovalRequest, Cause } from "#lib/domain/approvals/approval.ts";
 import type { BatchRow, BatchSource } from "#lib/domain/batches/batch.ts";
 import type { BatchDetails } from "#lib/domain/batches/batch-request.ts";
-import type { CompletedOperation, JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Evidence } from "#lib/domain/journal/verdict.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { Done, MoneyOutcome, NotAllowed, Unavailable } from "#lib/domain/outcome.ts";
 import type { Permission } from "#lib/domain/people/permissions.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { UnreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -24,13 +26,13 @@ export type Change = {
   change: string;
   figures?: Readonly<Record<string, string | number>>;
   /** The reason for asking that changed, where it is one. */
-  cause?: Reason;
+  cause?: Cause;
 };
 
 /** A request looked at afresh: whether it could be carried out now, and what is not as it was when it was asked. */
 export type Review = {
   /** Why it can't be approved now; null: it can. */
-  refusal: Reason | null;
+  refusal: Reason<CommonRule> | null;
   changes: readonly Change[];
   seen: Seen;
   facts: GiveBackFacts | UnreferencedFacts | CloseDoubtFacts | BatchFacts | AccessFacts;
@@ -43,21 +45,22 @@ export type Approval = {
    * Marks the request as approved and tells the audit. To be called in the transaction that writes down what is done, so
    * that both are kept or neither; a reason means that nothing may be done.
    */
-  approve: (tables: Tables) => Promise<Reason | null>;
+  approve: (tables: Tables) => Promise<Reason<CommonRule> | null>;
 };
+
+/** A look that could not be had says why. */
+export type Reviewed = Done<Review> | NotAllowed<CommonRule> | Unavailable;
+
+/** What carrying it out came to. Done with null: it moves no money by itself. */
+export type CarriedOut = MoneyOutcome | Done<null>;
 
 /** How one kind of request is looked at and carried out. */
 export type RequestHandler = {
   /** What the requester must still be allowed when it is carried out. */
   needs: (request: ApprovalRequest) => Permission;
   /** By the actor's rights and the service's present record. */
-  review(context: OperationContext, request: ApprovalRequest): Promise<Outcome<Review>>;
-  /** Done with null: it moves no money by itself. */
-  carryOut(
-    context: OperationContext,
-    request: ApprovalRequest,
-    approval: Approval,
-  ): Promise<Outcome<CompletedOperation | null>>;
+  review(context: OperationContext, request: ApprovalRequest): Promise<Reviewed>;
+  carryOut(context: OperationContext, request: ApprovalRequest, approval: Approval): Promise<CarriedOut>;
 };
 
 /** What a decider needs to know of a change to what people may do. */
@@ -109,7 +112,7 @@ export type RowRemark = Pick<BatchRow, "line" | "transactionId" | "amountCents" 
 export type MethodNow =
   | { method: "void"; until: Temporal.Instant }
   | { method: "refund"; cause: RefundCause | null }
-  | { method: "none"; reason: Reason };
+  | { method: "none"; reason: Reason<PaymentRule> };
 
 /** What a decider needs to know of the sale that money is to be given back of. */
 type GiveBackFacts = {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Unavailable } from "#lib/domain/outcome.ts";
 import { LONG_TEXT_JOBS } from "#lib/operations/aside/long-text-jobs.ts";
 import type { Serving } from "#lib/operations/aside/on-thread.ts";
 import { type Aside, createThreads, tookTooLong } from "#lib/operations/aside/threads.ts";
@@ -49,7 +49,7 @@ function weighs(given: unknown, least: number): boolean {
 }
 
 /** What an operation answers, or that this process was held up, where texts of its own took too long or too many waited. */
-export async function unlessHeldUp<T>(operation: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function unlessHeldUp<O>(operation: () => Promise<O>): Promise<O | Unavailable> {
   try {
     return await operation();
   } catch (error) {

@@ -2,9 +2,11 @@ import "server-only";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { planTotals } from "#lib/domain/batches/plan-batch.ts";
 import { planDigest } from "#lib/domain/batches/plan-digest.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
+import type { BatchRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import type { AskOutcome } from "#lib/operations/approvals/asked-before.ts";
 import { batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
 import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
 import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
@@ -17,7 +19,10 @@ import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
  * Fixes what a draft will do, as the person saw it, and asks another person to approve it as a whole. Asked again, it answers like
  * the first time; what was cut off between the two steps is made good.
  */
-export async function askBatch(context: OperationContext, input: AskBatchInput): Promise<Outcome<never>> {
+export async function askBatch(
+  context: OperationContext,
+  input: AskBatchInput,
+): Promise<AskOutcome | NotAllowed<BatchRule | "reason_not_listed">> {
   const { storeId, batchId, seenPlan } = input;
   const found = await findOwnBatch(context, input);
   if (found.kind !== "done") return found;
@@ -82,7 +87,11 @@ export async function askBatch(context: OperationContext, input: AskBatchInput):
 }
 
 /** Under the id that the batch names already: however often this is called, one request waits. */
-async function askFor(context: OperationContext, batch: Batch, requestId: string): Promise<Outcome<never>> {
+async function askFor(
+  context: OperationContext,
+  batch: Batch,
+  requestId: string,
+): Promise<AskOutcome | NotAllowed<BatchRule | "reason_not_listed">> {
   const { storeId, batchId } = batch;
   const rows = await context.store.tables.batchRows.all(batchId);
   const ready = rows.filter(({ state }) => state === "ready");

@@ -2,7 +2,8 @@ import "server-only";
 import { type Limits, limitBreaches } from "#lib/domain/adjustments/limits.ts";
 import type { BatchRow } from "#lib/domain/batches/batch.ts";
 import type { BatchDetails } from "#lib/domain/batches/batch-request.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { World } from "#lib/operations/context.ts";
 import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
@@ -29,7 +30,7 @@ export function centsOfSales(rows: readonly BatchRow[]): ReadonlyMap<string, num
 }
 
 /** Why a batch of that person needs a second one: always, and besides for each limit that it would go beyond. */
-export async function batchCauses(world: World, tables: Asked, whose: Whose): Promise<readonly Reason[]> {
+export async function batchCauses(world: World, tables: Asked, whose: Whose): Promise<readonly Reason<CauseRule>[]> {
   return [{ rule: "batch_needs_second" }, ...(await batchBreaches(world, tables, whose))];
 }
 
@@ -42,7 +43,7 @@ export async function batchBreaches(
   world: World,
   tables: Asked,
   { storeId, staffId, batchId: exceptBatch, sum, requesterId }: Whose & { requesterId?: string },
-): Promise<readonly Reason[]> {
+): Promise<readonly Reason<CauseRule>[]> {
   const limits = await limitsOf(tables, storeId, staffId, "sales");
   const at = world.clock.now();
   const used = await countedOnDay(world, tables, { storeId, staffId, set: "sales", at, exceptBatch });

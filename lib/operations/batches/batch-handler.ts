@@ -3,7 +3,9 @@ import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import { causeChanges, causesText } from "#lib/domain/approvals/cause-changes.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { batchDetails } from "#lib/domain/batches/batch-request.ts";
-import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import { notAllowed } from "#lib/domain/outcome.ts";
+import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { RequestHandler, RowRemark } from "#lib/operations/approvals/review.ts";
 import { batchBreaches, batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
 import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
@@ -13,8 +15,8 @@ import type { Tables } from "#lib/store/store.ts";
 
 /** Undoes a transaction in which the request could not be approved. */
 class NotApproved extends Error {
-  readonly reason: Reason;
-  constructor(reason: Reason) {
+  readonly reason: Reason<CommonRule>;
+  constructor(reason: Reason<CommonRule>) {
     super(reason.rule);
     this.reason = reason;
   }
@@ -105,13 +107,16 @@ function causesNow(
   { storeId, requesterId: staffId, amountCents: totalCents }: ApprovalRequest,
   batch: Batch,
   rows: readonly BatchRow[],
-): Promise<readonly Reason[]> {
+): Promise<readonly Reason<CauseRule>[]> {
   const sum = { ...describeBatch(context, batch, rows), totalCents, ofSales: centsOfSales(rows) };
   return batchCauses(context, tables, { storeId, staffId, batchId: batch.batchId, sum });
 }
 
 /** Nobody approves beyond what they may give back themselves, sale by sale and as a whole; an administrator may. */
-async function approverRefusal(context: OperationContext, request: ApprovalRequest): Promise<Reason | null> {
+async function approverRefusal(
+  context: OperationContext,
+  request: ApprovalRequest,
+): Promise<Reason<"decider_limit" | "decider_batch_limit"> | null> {
   const { actor } = context;
   const { storeId, subjectId: batchId, amountCents: totalCents } = request;
   if (actor.staffId === request.requesterId || actor.roles[storeId] === "administrator") return null;

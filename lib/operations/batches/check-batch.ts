@@ -1,7 +1,7 @@
 import "server-only";
 import type { Batch, BatchRow, RowFacts } from "#lib/domain/batches/batch.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
+import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
+import { findOwnBatch, type NotOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";
 import { readRowFacts } from "#lib/operations/batches/read-row-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -13,7 +13,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export async function checkBatch(
   context: OperationContext,
   { storeId, batchId, again }: { storeId: string; batchId: string; again: boolean },
-): Promise<Outcome<AsyncGenerator<ReadingEvent<object>, void, undefined>>> {
+): Promise<Done<AsyncGenerator<ReadingEvent<object>, void, undefined>> | NotOwnBatch | NotAllowed<"batch_not_draft">> {
   const found = await findOwnBatch(context, { storeId, batchId });
   if (found.kind !== "done") return found;
   if (found.value.state !== "draft") return notAllowed("batch_not_draft");

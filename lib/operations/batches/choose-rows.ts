@@ -1,7 +1,7 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { BatchInput, ChooseRowsInput } from "#lib/inputs/batches.ts";
-import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
+import { findOwnBatch, type NotOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 const CHOICE = {
@@ -15,7 +15,7 @@ const CHOICE = {
 export async function chooseRows(
   context: OperationContext,
   { storeId, batchId, lines, choice }: ChooseRowsInput,
-): Promise<Outcome<{ rows: number }>> {
+): Promise<Done<{ rows: number }> | NotOwnBatch | NotAllowed<"batch_not_draft">> {
   const found = await findOwnBatch(context, { storeId, batchId });
   if (found.kind !== "done") return found;
   if (found.value.state !== "draft") return notAllowed("batch_not_draft");
@@ -29,7 +29,10 @@ export async function chooseRows(
 }
 
 /** The person wants a list whose content was done lately, all the same. Its rows are still recognised one by one. */
-export async function allowRepeat(context: OperationContext, input: BatchInput): Promise<Outcome<{ batchId: string }>> {
+export async function allowRepeat(
+  context: OperationContext,
+  input: BatchInput,
+): Promise<Done<{ batchId: string }> | NotOwnBatch | NotAllowed<"batch_not_draft">> {
   const found = await findOwnBatch(context, input);
   if (found.kind !== "done") return found;
   const { batchId } = input;

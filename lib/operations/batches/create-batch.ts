@@ -4,8 +4,11 @@ import { repeatsSince } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { ReasonWords } from "#lib/domain/batches/reason-words.ts";
-import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ListRule } from "#lib/domain/reasons/batch-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
@@ -13,10 +16,13 @@ import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { addDraft } from "#lib/operations/batches/add-draft.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows } from "#lib/operations/reading/found-rows.ts";
+import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
 import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
+
+/** Why no list is kept. */
+type ListRefusal = RowsRefusal | NotAllowed<ListRule | PlanRule>;
 
 /**
  * Keeps a list as a draft, for its rows to be checked and chosen from. What can't be read of a row stays with the row; a list that
@@ -27,7 +33,7 @@ export async function createBatch(
   context: OperationContext,
   input: NewBatchInput & { storeId: string },
   called: ReasonWords["called"],
-): Promise<Outcome<{ batchId: string }>> {
+): Promise<Done<{ batchId: string }> | ListRefusal> {
   return unlessHeldUp(() => create(context, input, called));
 }
 
@@ -35,7 +41,7 @@ async function create(
   context: OperationContext,
   input: NewBatchInput & { storeId: string },
   called: ReasonWords["called"],
-): Promise<Outcome<{ batchId: string }>> {
+): Promise<Done<{ batchId: string }> | ListRefusal> {
   const { store, actor, clock } = context;
   const { storeId, aim, from } = input;
   if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
@@ -57,7 +63,7 @@ async function askedRows(
   context: OperationContext,
   { storeId, from }: NewBatchInput & { storeId: string },
   called: ReasonWords["called"],
-): Promise<Outcome<readonly RequestedRow[]>> {
+): Promise<Done<readonly RequestedRow[]> | ListRefusal> {
   switch (from.source) {
     case "file":
     case "pasted": {
@@ -86,7 +92,7 @@ async function askedRows(
 }
 
 /** Names how many rows the search finds that were not counted on the screen, and how many of those it does not find; null: none. */
-function differenceOf(seen: readonly string[], found: readonly string[]): Reason | null {
+function differenceOf(seen: readonly string[], found: readonly string[]): Reason<"list_selection_changed"> | null {
   const before = new Set(seen);
   const now = new Set(found);
   const more = now.difference(before).size;
@@ -106,7 +112,7 @@ function rowsOf(transactionIds: readonly string[]): RequestedRow[] {
 async function searchedIds(
   context: OperationContext,
   { storeId, search, except }: { storeId: string; search: string; except: ReadonlySet<string> },
-): Promise<Outcome<readonly string[]>> {
+): Promise<Done<readonly string[]> | RowsRefusal | NotAllowed<PlanRule | "search_unreadable">> {
   const opened = await openSearch(context, { storeId, parameters: new URLSearchParams(search) });
   if (opened.kind !== "done") return opened;
   const { plan } = opened.value;

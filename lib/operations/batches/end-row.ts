@@ -1,7 +1,7 @@
 import "server-only";
 import { rowOutcome } from "#lib/domain/batches/row-outcome.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
+import type { RowRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { World } from "#lib/operations/context.ts";
 import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 
@@ -14,7 +14,7 @@ export type RowKey = { batchId: string; line: number; operationId: string };
 export async function endRow(
   { store, clock }: World,
   key: RowKey,
-  outcome: Outcome<CompletedOperation>,
+  outcome: MoneyOutcome | NotAllowed<RowRule>,
 ): Promise<void> {
   const changedAt = clock.now().toString();
   await store.transaction(async ({ batchRows, journal }) => {

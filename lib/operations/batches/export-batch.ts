@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { type ShownBatch, showBatch } from "#lib/operations/batches/show-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
@@ -7,7 +7,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export async function exportBatch(
   context: OperationContext,
   { storeId, batchId }: { storeId: string; batchId: string },
-): Promise<Outcome<ShownBatch>> {
+): Promise<Done<ShownBatch> | NotPermitted | NotAllowed<"batch_unknown">> {
   const shown = await showBatch(context, { storeId, batchId });
   if (shown.kind !== "done") return shown;
   if (!shown.value) return notAllowed("batch_unknown");

@@ -1,15 +1,17 @@
 import "server-only";
 import { type Batch, isBatchId } from "#lib/domain/batches/batch.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+
+export type NotOwnBatch = NotPermitted | NotAllowed<"batch_unknown" | "batch_of_another">;
 
 /** A list that the acting person made: whoever may approve it later decides nothing of what it is. */
 export async function findOwnBatch(
   { actor, store }: OperationContext,
   { storeId, batchId }: BatchInput,
-): Promise<Outcome<Batch>> {
+): Promise<Done<Batch> | NotOwnBatch> {
   if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
   const batch = isBatchId(batchId) ? await store.tables.batches.find(storeId, batchId) : undefined;
   if (!batch) return notAllowed("batch_unknown");

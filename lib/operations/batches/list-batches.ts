@@ -1,6 +1,6 @@
 import "server-only";
 import type { Batch, BatchCounts } from "#lib/domain/batches/batch.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
@@ -14,7 +14,7 @@ export type ListedBatch = { batch: Batch; madeByName: string; counts: BatchCount
 export async function listBatches(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<readonly ListedBatch[]>> {
+): Promise<Done<readonly ListedBatch[]> | NotPermitted> {
   if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
   const { batches, batchRows } = context.store.tables;
   const found = await batches.list(storeId, MOST_BATCHES);

@@ -3,7 +3,7 @@ import { isAnswerable } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { changedRow, type FreshSale } from "#lib/domain/batches/changed-row.ts";
 import { type FixedRow, isFixed } from "#lib/domain/batches/row-refusal.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import { visibleRequest } from "#lib/operations/approvals/request-views.ts";
 import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";
@@ -29,7 +29,11 @@ export type ChangedRowsEvent =
 export async function readChangedRows(
   context: OperationContext,
   { storeId, requestId, after }: RequestInput & { after: number },
-): Promise<Outcome<AsyncGenerator<ChangedRowsEvent, void, undefined>>> {
+): Promise<
+  | Done<AsyncGenerator<ChangedRowsEvent, void, undefined>>
+  | NotPermitted
+  | NotAllowed<"unknown_request" | "batch_unknown" | "batch_moved_on">
+> {
   const visible = await visibleRequest(context, { storeId, requestId });
   if (visible.kind !== "done") return visible;
   const request = visible.value;

@@ -1,6 +1,6 @@
 import "server-only";
 import { askedAgain, leftFor } from "#lib/domain/batches/left-rows.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { RenewBatchInput } from "#lib/inputs/batches.ts";
 import { addDraft } from "#lib/operations/batches/add-draft.ts";
@@ -13,7 +13,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export async function renewBatch(
   context: OperationContext,
   { storeId, batchId, left }: RenewBatchInput,
-): Promise<Outcome<{ batchId: string }>> {
+): Promise<Done<{ batchId: string }> | NotPermitted | NotAllowed<"batch_unknown" | "batch_moved_on">> {
   if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
   const { batches, batchRows } = context.store.tables;
   const batch = await batches.find(storeId, batchId);

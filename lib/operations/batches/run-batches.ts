@@ -1,8 +1,9 @@
 import "server-only";
 import type { Batch, BatchCounts } from "#lib/domain/batches/batch.ts";
 import { doubtsInARow, LATEST_SENT, unsentInARow } from "#lib/domain/batches/doubts-in-a-row.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { PauseRule } from "#lib/domain/reasons/batch-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
 import { endRow } from "#lib/operations/batches/end-row.ts";
 import { type Move, moveBatch, moveBatchIn } from "#lib/operations/batches/move-batch.ts";
@@ -143,7 +144,7 @@ function finished(world: World, counts: BatchCounts): Move {
   };
 }
 
-async function pause(world: World, batch: Batch, problem: Reason): Promise<false> {
+async function pause(world: World, batch: Batch, problem: Reason<PauseRule>): Promise<false> {
   await moveBatch(world, batch, {
     from: ["running"],
     change: { state: "paused", problem },

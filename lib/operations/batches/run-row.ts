@@ -1,8 +1,9 @@
 import "server-only";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { type FixedRow, isFixed, repeatRefusal, rowRefusal } from "#lib/domain/batches/row-refusal.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
+import type { RowRule } from "#lib/domain/reasons/batch-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -18,7 +19,7 @@ export async function runRow(
   context: OperationContext,
   batch: Batch,
   row: ClaimedRow,
-): Promise<Outcome<CompletedOperation>> {
+): Promise<MoneyOutcome | NotAllowed<RowRule>> {
   const { storeId, batchId, aim, approverId } = batch;
   if (!isFixed(row)) return { kind: "not_allowed", reason: { rule: "row_unreadable" } };
   const { operationId, transactionId, amountCents, method, currency } = row;
@@ -52,7 +53,7 @@ async function rowGuard(
   { clock }: OperationContext,
   { batchId, storeId }: Batch,
   row: ClaimedRow & FixedRow,
-): Promise<Reason | null> {
+): Promise<Reason<RowRule> | null> {
   const { line, operationId } = row;
   // Held until the intent is kept: whoever stops the list at this moment waits for it.
   const isClaimed = await tables.batchRows.move({ batchId, line, operationId }, ["running"], {

@@ -2,7 +2,7 @@ import "server-only";
 import { type Batch, type BatchCounts, type BatchRow, isBatchId } from "#lib/domain/batches/batch.ts";
 import { type PlannedRow, planBatch } from "#lib/domain/batches/plan-batch.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
@@ -28,7 +28,7 @@ export type ShownBatch = {
 export async function showBatch(
   context: OperationContext,
   { storeId, batchId, since }: { storeId: string; batchId: string; since?: string },
-): Promise<Outcome<ShownBatch | null>> {
+): Promise<Done<ShownBatch | null> | NotPermitted> {
   if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
   const { batches, batchRows, journal } = context.store.tables;
   const readAt = context.clock.now().toString();

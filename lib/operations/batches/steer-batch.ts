@@ -1,7 +1,7 @@
 import "server-only";
 import { isAnswerable } from "#lib/domain/approvals/approval.ts";
 import type { Batch } from "#lib/domain/batches/batch.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
 import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
@@ -9,7 +9,10 @@ import { moveBatch } from "#lib/operations/batches/move-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-type Steered = Outcome<{ batchId: string }>;
+type Steered =
+  | Done<{ batchId: string }>
+  | NotPermitted
+  | NotAllowed<"batch_unknown" | "batch_moved_on" | "batch_approval_expired">;
 
 /** Nothing more of it is begun; what was sent at this moment still ends as it ends. */
 export async function pauseBatch(context: OperationContext, input: BatchInput): Promise<Steered> {

@@ -1,8 +1,7 @@
 import "server-only";
 import { type CardFaults, type CardField, readCardForm } from "#lib/domain/cards/card-form.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import { CARD_PURPOSE_HANDLERS } from "#lib/operations/card-entry/card-purposes.ts";
 import { type CardEntry, openedTicket, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
@@ -12,9 +11,9 @@ export type SubmittedCard =
   /** The ticket stays good; nothing that was typed comes back but a name without digits. */
   | { kind: "amiss"; entry: CardEntry; faults: CardFaults; owner: string }
   | Extract<CardEntry, { kind: "closed" }>
-  | { kind: "carried_out"; ticket: CardTicket; currency: string; outcome: Outcome<CompletedOperation> };
+  | { kind: "carried_out"; ticket: CardTicket; currency: string; outcome: MoneyOutcome };
 
-export type NotSent = Extract<Outcome<CompletedOperation>, { kind: "not_permitted" | "not_allowed" | "unavailable" }>;
+export type NotSent = Extract<MoneyOutcome, { kind: "not_permitted" | "not_allowed" | "unavailable" }>;
 
 /** The rule that answers a second sending of the page: the first one did send a card. */
 const SENT_BEFORE = "card_ticket_over";
@@ -45,7 +44,7 @@ export async function submitCard(
 }
 
 /** Whether provably no card was sent from that page. Where a rule of ours stands against it, its ticket stays good. */
-export function isNotSent(outcome: Outcome<CompletedOperation>): outcome is NotSent {
+export function isNotSent(outcome: MoneyOutcome): outcome is NotSent {
   if (outcome.kind === "not_allowed") return outcome.reason.rule !== SENT_BEFORE;
   return outcome.kind === "unavailable" || outcome.kind === "not_permitted";
 }

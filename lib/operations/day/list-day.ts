@@ -1,7 +1,7 @@
 import "server-only";
 import { isUndone, undoableUntil, undoesRefund } from "#lib/domain/adjustments/undoable.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { boundsOf, parseDay, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -28,7 +28,7 @@ export type WorkDay = { day: string; today: string; entries: readonly DayEntry[]
 export async function listDay(
   context: OperationContext,
   input: { storeId: string; day: string; everybody: boolean },
-): Promise<Outcome<WorkDay>> {
+): Promise<Done<WorkDay> | NotPermitted> {
   const { storeId, everybody } = input;
   if (!may(context.actor, everybody ? "journal.read" : "transaction.read", storeId)) return { kind: "not_permitted" };
   const timeZone = storeZone(context, storeId);

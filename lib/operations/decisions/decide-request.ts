@@ -1,7 +1,7 @@
 import "server-only";
 import { type ApprovalRequest, DECIDED_BY, isAnswerable, requestStatus } from "#lib/domain/approvals/approval.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type MoneyOutcome, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
 import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
@@ -15,11 +15,13 @@ import { staffNames } from "#lib/operations/staff/describe-person.ts";
 /** What became of a decision. `carried` is null where approving moves no money by itself. */
 export type Decided = { decision: "declined" } | { decision: "approved"; completed: CompletedOperation | null };
 
+type DecisionOutcome = Done<Decided> | Exclude<MoneyOutcome, Done<unknown>>;
+
 /**
  * A second person's answer. Nobody answers their own request. Every rule is asked again, at that moment and of a fresh read;
  * what the decider was shown must still be so. However many approve at once, it is carried out once.
  */
-export async function decideRequest(context: OperationContext, input: DecisionInput): Promise<Outcome<Decided>> {
+export async function decideRequest(context: OperationContext, input: DecisionInput): Promise<DecisionOutcome> {
   const { storeId, requestId } = input;
   if (!may(context.actor, "request.decide", storeId)) return { kind: "not_permitted" };
   const request = await context.store.tables.requests.find(storeId, requestId);
@@ -37,7 +39,7 @@ async function decline(
   context: OperationContext,
   request: ApprovalRequest,
   { note }: DecisionInput,
-): Promise<Outcome<Decided>> {
+): Promise<DecisionOutcome> {
   if (note === "") return notAllowed("decision_note_missing");
   const answer = { state: "declined", deciderId: context.actor.staffId, decisionNote: note } as const;
   const reason = await context.store.transaction((tables) => answerRequest(context, tables, request, answer));
@@ -49,7 +51,7 @@ async function approve(
   context: OperationContext,
   request: ApprovalRequest,
   input: DecisionInput,
-): Promise<Outcome<Decided>> {
+): Promise<DecisionOutcome> {
   const { actor } = context;
   const { note, seen } = input;
   // The same decision once more, after what it agreed to was provably not sent: that waits for somebody who looks again.
@@ -79,7 +81,7 @@ async function approve(
     : outcome;
 }
 
-async function answeredMeanwhile(context: OperationContext, request: ApprovalRequest): Promise<Outcome<Decided>> {
+async function answeredMeanwhile(context: OperationContext, request: ApprovalRequest): Promise<DecisionOutcome> {
   const { requests } = context.store.tables;
   return refusedAsAnswered(context, (await requests.find(request.storeId, request.requestId)) ?? request);
 }
@@ -89,7 +91,7 @@ async function answeredBefore(
   context: OperationContext,
   request: ApprovalRequest,
   { decision }: DecisionInput,
-): Promise<Outcome<Decided>> {
+): Promise<DecisionOutcome> {
   const own = request.deciderId === context.actor.staffId;
   if (own && request.state === "declined" && decision === "decline") {
     return { kind: "done", value: { decision: "declined" } };
@@ -103,7 +105,10 @@ async function answeredBefore(
     : outcome;
 }
 
-async function refusedAsAnswered(context: OperationContext, request: ApprovalRequest): Promise<Outcome<never>> {
+async function refusedAsAnswered(
+  context: OperationContext,
+  request: ApprovalRequest,
+): Promise<NotAllowed<"request_answered">> {
   const { deciderId } = request;
   const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
   return notAllowed("request_answered", { state: requestStatus(request, context.clock.now()), name });

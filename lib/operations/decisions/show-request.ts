@@ -1,23 +1,23 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import { type RequestView, requestViews, visibleRequest } from "#lib/operations/approvals/request-views.ts";
 import { independenceRefusal, requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
-import type { Review } from "#lib/operations/approvals/review.ts";
+import type { Reviewed } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
 
 export type ShownRequest = {
   request: RequestView;
   /** As long as it waits: a fresh read, every rule asked again, and what changed since. */
-  review: Outcome<Review> | null;
+  review: Reviewed | null;
 };
 
 /** One request with its facts, for who asked and for whoever decides. Done with null: there is none, or it is not theirs to see. */
 export async function showRequest(
   context: OperationContext,
   { storeId, requestId }: RequestInput,
-): Promise<Outcome<ShownRequest | null>> {
+): Promise<Done<ShownRequest | null> | NotPermitted> {
   const visible = await visibleRequest(context, { storeId, requestId });
   if (visible.kind !== "done") return visible;
   if (visible.value === null) return { kind: "done", value: null };

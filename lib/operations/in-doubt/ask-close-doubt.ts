@@ -1,19 +1,22 @@
 import "server-only";
 import type { CloseDoubtDetails } from "#lib/domain/approvals/close-request.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
+import { type AskOutcome, askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
+import { type CloseRule, closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
 import { lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 
 /**
  * Says what became of an operation that the service alone does not tell: none was made, or which of those that could be it is
  * ours. The service is read afresh, and a second person decides.
  */
-export async function askCloseDoubt(context: OperationContext, input: CloseDoubtInput): Promise<Outcome<never>> {
+export async function askCloseDoubt(
+  context: OperationContext,
+  input: CloseDoubtInput,
+): Promise<AskOutcome | NotAllowed<"unknown_operation" | CloseRule> | Unavailable> {
   const { storeId, operationId, requestId, internalId, candidateIds, note } = input;
   if (!may(context.actor, "doubt.close", storeId)) return { kind: "not_permitted" };
   const found = await context.store.tables.journal.find(operationId);

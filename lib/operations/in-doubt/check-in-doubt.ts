@@ -1,6 +1,6 @@
 import "server-only";
 import { isDoubtful, type JournalState } from "#lib/domain/journal/journal.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { CheckInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -10,7 +10,7 @@ import { resolveInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 export async function checkInDoubt(
   context: OperationContext,
   input: CheckInDoubtInput,
-): Promise<Outcome<{ state: JournalState }>> {
+): Promise<Done<{ state: JournalState }> | NotPermitted | NotAllowed<"unknown_operation">> {
   if (!may(context.actor, "doubt.resolve", input.storeId)) return { kind: "not_permitted" };
   const entry = await context.store.tables.journal.find(input.operationId);
   if (!entry || entry.storeId !== input.storeId) return notAllowed("unknown_operation");

@@ -2,8 +2,9 @@ import "server-only";
 import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { nextCheckAt } from "#lib/domain/journal/recovery-schedule.ts";
-import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { Approval, RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
@@ -77,7 +78,7 @@ async function moveApproved(
   entry: JournalEntry,
   change: JournalChange,
   approve: Approval["approve"],
-): Promise<Reason | null> {
+): Promise<Reason<CommonRule> | null> {
   try {
     return await context.store.transaction(async (tables) => {
       const reason = await approve(tables);

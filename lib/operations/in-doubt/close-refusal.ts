@@ -1,13 +1,18 @@
 import "server-only";
 import type { CloseDoubtDetails } from "#lib/domain/approvals/close-request.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { DoubtLook } from "#lib/operations/in-doubt/look-at-doubt.ts";
+
+export type CloseRule = "doubt_too_early" | "doubt_settled" | "doubt_candidates_changed" | "doubt_not_candidate";
 
 /**
  * Why people may not say now what became of it: it settled by itself; the service still has time to show it; or what could be it is
  * not what they were shown.
  */
-export function closeRefusal({ entry, candidates, isTimeUp }: DoubtLook, asked: CloseDoubtDetails): Reason | null {
+export function closeRefusal(
+  { entry, candidates, isTimeUp }: DoubtLook,
+  asked: CloseDoubtDetails,
+): Reason<CloseRule> | null {
   const figures = { state: entry.state };
   if (entry.state !== "not_found" && entry.state !== "ambiguous") {
     const isOpen = entry.state === "in_doubt" || entry.state === "sending" || entry.state === "prepared";

@@ -1,10 +1,13 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** How much was asked of the service in this store and is not settled, and how many notices nobody acknowledged. */
-export async function countInDoubt(context: OperationContext, input: { storeId: string }): Promise<Outcome<number>> {
+export async function countInDoubt(
+  context: OperationContext,
+  input: { storeId: string },
+): Promise<Done<number> | NotPermitted> {
   if (!may(context.actor, "transaction.read", input.storeId)) return { kind: "not_permitted" };
   const { journal, notices } = context.store.tables;
   const counts = await Promise.all([journal.countUnsettled(input.storeId), notices.countUnseen(input.storeId)]);

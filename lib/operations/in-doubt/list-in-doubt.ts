@@ -1,6 +1,6 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
@@ -9,7 +9,7 @@ import { staffNames } from "#lib/operations/staff/describe-person.ts";
 export async function listInDoubt(
   context: OperationContext,
   input: { storeId: string },
-): Promise<Outcome<readonly (JournalEntry & { staffName: string })[]>> {
+): Promise<Done<readonly (JournalEntry & { staffName: string })[]> | NotPermitted> {
   if (!may(context.actor, "transaction.read", input.storeId)) return { kind: "not_permitted" };
   const entries = await context.store.tables.journal.unsettled(input.storeId);
   const nameOf = await staffNames(context);

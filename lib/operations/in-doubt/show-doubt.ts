@@ -1,6 +1,6 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
@@ -16,7 +16,7 @@ export type ShownDoubt = {
 export async function showDoubt(
   context: OperationContext,
   { storeId, operationId }: { storeId: string; operationId: string },
-): Promise<Outcome<ShownDoubt>> {
+): Promise<Done<ShownDoubt> | NotPermitted | NotAllowed<"unknown_operation">> {
   if (!may(context.actor, "doubt.close", storeId)) return { kind: "not_permitted" };
   const found = await context.store.tables.journal.find(operationId);
   if (found?.storeId !== storeId) return notAllowed("unknown_operation");

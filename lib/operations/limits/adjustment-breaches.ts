@@ -2,7 +2,8 @@ import "server-only";
 import { givenBackCents } from "#lib/domain/adjustments/given-back.ts";
 import { type Asked, type LimitSet, limitBreaches } from "#lib/domain/adjustments/limits.ts";
 import type { AdjustmentVerb } from "#lib/domain/journal/journal.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -27,7 +28,7 @@ export async function adjustmentBreaches(
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
   { verb, amountCents, storeId, staffId, except }: LimitedAdjustment,
   { transactionId, kind, createdAt }: Pick<Transaction, "transactionId" | "kind" | "createdAt">,
-): Promise<readonly Reason[]> {
+): Promise<readonly Reason<LimitRule>[]> {
   const given = givenBackCents(verb, kind, amountCents);
   if (given === 0) return [];
   const at = world.clock.now();
@@ -51,7 +52,7 @@ export async function breachesOnDay(
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
   { saleId, ...day }: LimitedDay,
   asked: Pick<Asked, "amountCents" | "saleAgeDays">,
-): Promise<readonly Reason[]> {
+): Promise<readonly Reason<LimitRule>[]> {
   const { storeId, staffId, set, at, except } = day;
   const limits = await limitsOf(tables, storeId, staffId, set);
   const used = await countedOnDay(world, tables, day);

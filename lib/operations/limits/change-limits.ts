@@ -1,9 +1,13 @@
 import "server-only";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
 import type { PersonalLimitsInput, RoleLimitsInput } from "#lib/inputs/limits-input.ts";
-import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
-import { personalLimitAccess, roleLimitAccess } from "#lib/operations/access/limit-access.ts";
+import { type AccessOutcome, changeAccess } from "#lib/operations/access/change-access.ts";
+import {
+  type PersonalLimitRule,
+  personalLimitAccess,
+  type RoleLimitRule,
+  roleLimitAccess,
+} from "#lib/operations/access/limit-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { SettingChanged } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
@@ -15,7 +19,7 @@ import { settingOf } from "#lib/operations/settings/store-settings.ts";
 export function changeRoleLimits(
   context: OperationContext,
   { storeId, seenAt, sales, unreferenced }: RoleLimitsInput,
-): Promise<Outcome<SettingChanged & AccessChanged>> {
+): Promise<AccessOutcome<SettingChanged, RoleLimitRule>> {
   const sent = { value: { sales, unreferenced }, seenAt };
   return changeAccess(context, roleLimitAccess, storeId, sent, async (tables, at) => ({
     changedAt: (await settingOf(tables, storeId, ROLE_LIMITS)).changedAt ?? at,
@@ -29,7 +33,7 @@ export function changeRoleLimits(
 export function changePersonalLimits(
   context: OperationContext,
   { storeId, staffId, seenAt, sales, unreferenced }: PersonalLimitsInput,
-): Promise<Outcome<SettingChanged & AccessChanged>> {
+): Promise<AccessOutcome<SettingChanged, PersonalLimitRule>> {
   const sent = { staffId, value: { sales, unreferenced }, seenAt };
   return changeAccess(context, personalLimitAccess, storeId, sent, async (tables, at) => ({
     changedAt: (await settingOf(tables, storeId, personalLimits(staffId))).changedAt ?? at,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { LimitSet } from "#lib/domain/adjustments/limits.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
@@ -17,7 +17,7 @@ export async function deciderRefusal(
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
   { storeId, amountCents, subjectId, requesterId, operationId: except }: ApprovalRequest,
   set: LimitSet,
-): Promise<Reason | null> {
+): Promise<Reason<"decider_limit"> | null> {
   const { staffId } = actor;
   const roles = await tables.staff.rolesOf(staffId);
   if (Object.hasOwn(roles, storeId) && roles[storeId] === "administrator") return null;

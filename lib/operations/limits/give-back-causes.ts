@@ -1,8 +1,9 @@
 import "server-only";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { methodChosen } from "#lib/domain/adjustments/limits.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import { adjustmentBreaches, type LimitedAdjustment } from "#lib/operations/limits/adjustment-breaches.ts";
@@ -17,7 +18,7 @@ export async function giveBackCauses(
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
   { byName, ...asked }: LimitedAdjustment & { verb: RefundMethod; byName: boolean },
   transaction: Pick<Transaction, "transactionId" | "kind" | "createdAt">,
-): Promise<readonly Reason[]> {
+): Promise<readonly Reason<LimitRule>[]> {
   const { storeId, staffId, verb } = asked;
   const person = { staffId, name: "", roles: await tables.staff.rolesOf(staffId) };
   const choice = byName && !may(person, "giveBack.choose", storeId) ? [methodChosen(verb)] : [];

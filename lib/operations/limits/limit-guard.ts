@@ -1,6 +1,7 @@
 import "server-only";
 import type { LimitSet } from "#lib/domain/adjustments/limits.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { World } from "#lib/operations/context.ts";
 import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -14,7 +15,7 @@ import type { Tables } from "#lib/store/store.ts";
 export function limitGuard(
   world: World,
   { operationId, set }: { operationId: string; set: LimitSet },
-): (tables: Tables) => Promise<Reason | null> {
+): (tables: Tables) => Promise<Reason<LimitRule> | null> {
   return async (tables) => {
     const entry = await tables.journal.find(operationId);
     if (!entry) throw new Error("a limit is asked of what was not written");

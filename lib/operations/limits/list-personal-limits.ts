@@ -1,6 +1,6 @@
 import "server-only";
 import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
@@ -10,7 +10,7 @@ import { isVisibleIn } from "#lib/operations/staff/describe-person.ts";
 export async function listPersonalLimits(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<readonly { staffId: string; name: string }[]>> {
+): Promise<Done<readonly { staffId: string; name: string }[]> | NotPermitted> {
   if (!may(context.actor, "limit.manage", storeId)) return { kind: "not_permitted" };
   const { tables } = context.store;
   const differing: { staffId: string; name: string }[] = [];

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Limits, Used } from "#lib/domain/adjustments/limits.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -19,7 +19,7 @@ export type Allowance = { limits: Limits; own: Used; ofSaleCents: number; store:
 export async function showAllowance(
   context: OperationContext,
   { storeId, saleId, soldAt }: { storeId: string; saleId: string; soldAt: string },
-): Promise<Outcome<Allowance>> {
+): Promise<Done<Allowance> | NotPermitted> {
   const { actor, clock, store } = context;
   if (!may(actor, "refund.create", storeId)) return { kind: "not_permitted" };
   const { tables } = store;

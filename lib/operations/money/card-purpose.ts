@@ -1,8 +1,7 @@
 import "server-only";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { MoneyPlan } from "#lib/operations/money/perform-money-operation.ts";
 
@@ -22,5 +21,5 @@ export type CardPurposeHandler = {
     ticket: CardTicket,
     card: TypedCard,
     use: NonNullable<MoneyPlan["guard"]>,
-  ): Promise<Outcome<CompletedOperation>>;
+  ): Promise<MoneyOutcome>;
 };

@@ -1,14 +1,17 @@
 import "server-only";
 import { refusalOutcome } from "#lib/domain/adjustments/service-refusal.ts";
-import { type CompletedOperation, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
+import { type MoneyOutcome, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 
 /** Why something was provably not sent, as a cancelled entry's message keeps it. */
 const NOT_SENT_CAUSES = ["unreachable", "store_failed", "interrupted", "signed_out"] as const;
 export type NotSentCause = (typeof NOT_SENT_CAUSES)[number];
 
+/** What a journal entry says: nothing of it is asked, so nothing is not permitted. */
+type EntryOutcome = Exclude<MoneyOutcome, NotPermitted>;
+
 /** What a journal entry means to the person who asked for it, at first or again. */
-export function entryOutcome(entry: JournalEntry): Outcome<CompletedOperation> {
+export function entryOutcome(entry: JournalEntry): EntryOutcome {
   const { operationId, amountCents } = entry;
   const done = { operationId, transactionId: entry.resultTransactionId ?? "", amountCents };
   switch (entry.state) {

@@ -1,13 +1,8 @@
 import "server-only";
-import {
-  type CompletedOperation,
-  DOUBTFUL_STATES,
-  type JournalEntry,
-  type MoneyIntent,
-  wasApplied,
-} from "#lib/domain/journal/journal.ts";
+import { DOUBTFUL_STATES, type JournalEntry, type MoneyIntent, wasApplied } from "#lib/domain/journal/journal.ts";
 import { hasPassed, nextCheckAt, REFUSAL_LOOK, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
+import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
 import type { Receipt } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
@@ -27,24 +22,22 @@ const STALE_MS = 5_000;
  * Run in the transaction that writes the intent, right after it was written: what it writes is kept together with the intent
  * or not at all. A reason undoes both, and nothing is sent.
  */
-export type Guard = (tables: Tables) => Promise<Reason | null>;
+export type Guard<R extends Rule = never> = (tables: Tables) => Promise<Reason<CommonRule> | Reason<R> | null>;
 
 /** One money operation: what was decided, what the service already showed of its kind, and the one request that carries it out. */
-export type MoneyPlan = {
+export type MoneyPlan<R extends Rule = never> = {
   intent: MoneyIntent;
   knownAdjustmentIds: readonly string[];
   /** Operations of ours on the same root that were known to be carried out before the service was read. */
   succeededBefore: ReadonlySet<string>;
   send(): Promise<Reply<Receipt>>;
-  guard?: Guard;
+  guard?: Guard<R>;
 };
-
-type MoneyOutcome = Outcome<CompletedOperation>;
 
 /** The world, with the session of the person who asks; a page that a ticket opens has none. */
 type SessionWorld = World & Pick<OperationContext, "sessionId">;
 
-/** Ends the transaction that writes an intent, so that nothing of it is kept. */
+/** Ends the transaction that writes an intent, so that nothing of it is kept. Its reason is of the plan's own rules. */
 class Guarded extends Error {
   readonly reason: Reason;
   constructor(reason: Reason) {
@@ -58,7 +51,10 @@ class Guarded extends Error {
  * `operationId` is never sent twice; a second call answers with what became of the first. Never throws for a lost answer or
  * a failing store: what is not known is `in_doubt`, what was provably not sent is `unavailable`.
  */
-export async function performMoneyOperation(world: SessionWorld, plan: MoneyPlan): Promise<MoneyOutcome> {
+export async function performMoneyOperation<R extends Rule = never>(
+  world: SessionWorld,
+  plan: MoneyPlan<R>,
+): Promise<MoneyOutcome | NotAllowed<R>> {
   const prepared = await prepare(world, plan);
   if ("outcome" in prepared) return prepared.outcome;
   const { entry } = prepared;
@@ -73,7 +69,10 @@ export async function performMoneyOperation(world: SessionWorld, plan: MoneyPlan
   return settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply);
 }
 
-async function prepare(world: World, plan: MoneyPlan): Promise<{ entry: JournalEntry } | { outcome: MoneyOutcome }> {
+async function prepare<R extends Rule>(
+  world: World,
+  plan: MoneyPlan<R>,
+): Promise<{ entry: JournalEntry } | { outcome: MoneyOutcome | NotAllowed<R> }> {
   const entry: JournalEntry = {
     ...plan.intent,
     state: "prepared",
@@ -113,7 +112,7 @@ async function prepare(world: World, plan: MoneyPlan): Promise<{ entry: JournalE
       return inserted;
     });
   } catch (error) {
-    if (error instanceof Guarded) return { outcome: { kind: "not_allowed", reason: error.reason } };
+    if (error instanceof Guarded) return { outcome: { kind: "not_allowed", reason: error.reason as Reason<R> } };
     world.log.error({ error, operationId: entry.operationId }, "an intent could not be written; nothing was sent");
     return { outcome: { kind: "unavailable", cause: "store_failed" } };
   }
@@ -133,7 +132,10 @@ async function prepare(world: World, plan: MoneyPlan): Promise<{ entry: JournalE
  * What another person is or was asked for under this id is never done alone as well, not even at the same moment; and what
  * somebody was told was not sent is not sent.
  */
-async function formReason(tables: Tables, { storeId, operationId }: JournalEntry): Promise<Reason | null> {
+async function formReason(
+  tables: Tables,
+  { storeId, operationId }: JournalEntry,
+): Promise<Reason<"operation_used" | "form_told_unsent"> | null> {
   await tables.requests.hold(operationId);
   if (await tables.requests.find(storeId, operationId)) return { rule: "operation_used" };
   return (await tables.unsentForms.has(operationId)) ? { rule: "form_told_unsent" } : null;

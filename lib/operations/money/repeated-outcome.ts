@@ -1,12 +1,7 @@
 import "server-only";
-import {
-  type CompletedOperation,
-  type JournalEntry,
-  type MoneyIntent,
-  wasApplied,
-} from "#lib/domain/journal/journal.ts";
+import { type JournalEntry, type MoneyIntent, wasApplied } from "#lib/domain/journal/journal.ts";
 import { hasPassed, SENDING_LEASE } from "#lib/domain/journal/recovery-schedule.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type MoneyOutcome, notAllowed } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 
@@ -19,11 +14,7 @@ type IntentCore = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "ver
  * The answer to a form that was sent again: what became of the first, for which it waits while the first is still under way.
  * The same id with another content is never carried out.
  */
-export async function repeatedOutcome(
-  world: World,
-  intent: IntentCore,
-  entry: JournalEntry,
-): Promise<Outcome<CompletedOperation>> {
+export async function repeatedOutcome(world: World, intent: IntentCore, entry: JournalEntry): Promise<MoneyOutcome> {
   const same =
     entry.storeId === intent.storeId &&
     entry.staffId === intent.staffId &&

@@ -1,6 +1,7 @@
 import "server-only";
-import type { CompletedOperation, JournalEntry, MoneyIntent } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { JournalEntry, MoneyIntent } from "#lib/domain/journal/journal.ts";
+import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
+import type { Rule } from "#lib/domain/reasons/reason.ts";
 import type { World } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 
@@ -12,11 +13,11 @@ type Asked = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | 
  * Where it was quicker, what became of it is told. A store that failed keeps nothing of this either, and that is said: without it
  * nothing is sent.
  */
-export async function tellUnsent(
+export async function tellUnsent<R extends Rule>(
   world: World,
   asked: Asked,
-  outcome: Outcome<CompletedOperation>,
-): Promise<Outcome<CompletedOperation>> {
+  outcome: MoneyOutcome | NotAllowed<R>,
+): Promise<MoneyOutcome | NotAllowed<R>> {
   const isUnsent = outcome.kind === "not_allowed" || outcome.kind === "unavailable";
   if (!isUnsent || (outcome.kind === "unavailable" && outcome.cause === "store_failed")) return outcome;
   const { operationId, storeId } = asked;

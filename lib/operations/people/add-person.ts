@@ -1,10 +1,10 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 import type { AddPersonInput } from "#lib/inputs/people.ts";
-import { type AccessChanged, howToChange } from "#lib/operations/access/change-access.ts";
+import { type AccessChanged, howToChange, type RefusedHow } from "#lib/operations/access/change-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { giveRole } from "#lib/operations/people/person-roles.ts";
 import { isVisibleIn } from "#lib/operations/staff/describe-person.ts";
@@ -16,22 +16,25 @@ import type { Tables } from "#lib/store/store.ts";
 export type PersonAdded = { staffId: string; link: MadeLink; requestId: string | null } & AccessChanged;
 
 /** Adds a person to the store with a role and no password, and makes the link by which they set one. */
-export async function addPerson(context: OperationContext, input: AddPersonInput): Promise<Outcome<PersonAdded>> {
+export async function addPerson(
+  context: OperationContext,
+  input: AddPersonInput,
+): Promise<Done<PersonAdded> | NotPermitted | NotAllowed<"name_taken" | "login_taken" | RefusedHow>> {
   const { storeId, role } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   const staffId = context.newId();
   const by = { at: context.clock.now().toString(), staffId: context.actor.staffId };
   const added = await context.store.transaction(async (tables) => {
-    if (await isNameTaken(tables, input)) return { refused: "name_taken" };
+    if (await isNameTaken(tables, input)) return { refused: { rule: "name_taken" as const } };
     const how = await howToChange(context, tables, storeId, { staffId, rows: [{ row: "role", from: null, to: role }] });
     if (typeof how === "object") return how;
     const told = how === "alone" ? { alone: 1 } : {};
     const person = { ...input, role: how === "ask" ? null : role, staffId, passwordHash: null };
     const written = await insertPerson(tables, person, by, told);
-    if (written === "login_taken") return { refused: written };
+    if (written === "login_taken") return { refused: { rule: written } };
     return { how, link: await makePasswordLink(context, tables, staffId, by) };
   });
-  if ("refused" in added) return notAllowed(added.refused);
+  if ("refused" in added) return { kind: "not_allowed", reason: added.refused };
   const { how, link } = added;
   const asked = how === "ask" ? await giveRole(context, { storeId, staffId, role }) : null;
   const requestId = asked?.kind === "awaiting_approval" ? asked.requestId : null;

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done } from "#lib/domain/outcome.ts";
 import type { PreferencesInput } from "#lib/inputs/preferences-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** Keeps the acting person's own preferences, all or none. Everybody may change their own, and nobody another's. */
-export async function changePreferences(context: OperationContext, input: PreferencesInput): Promise<Outcome<null>> {
+export async function changePreferences(context: OperationContext, input: PreferencesInput): Promise<Done<null>> {
   await context.store.transaction(async (tables) => {
     const { staffId } = context.actor;
     await tables.preferences.set(staffId, "locale", input.locale ?? "");

@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import type { World } from "#lib/operations/context.ts";
 import { insertPerson } from "#lib/operations/staff/insert-person.ts";
@@ -26,7 +26,7 @@ export async function createFirstAdministrator(
   world: Pick<World, "store" | "newId"> & { clock: Pick<World["clock"], "now"> },
   { password, another, ...person }: FirstAdministrator,
   passwords: Pick<Passwords, "hash">,
-): Promise<Outcome<{ link: MadeLink | null }>> {
+): Promise<Done<{ link: MadeLink | null }> | NotAllowed<"administrator_exists" | "login_taken">> {
   const passwordHash = password === null ? null : await passwords.hash(password);
   const by = { at: world.clock.now().toString(), staffId: null };
   return world.store.transaction(async (tables) => {

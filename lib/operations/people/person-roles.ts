@@ -1,11 +1,11 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
-import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
-import { roleAccess } from "#lib/operations/access/role-access.ts";
+import { type AccessOutcome, changeAccess } from "#lib/operations/access/change-access.ts";
+import { type RoleRule, roleAccess } from "#lib/operations/access/role-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { changePerson, isLastAdministrator } from "#lib/operations/staff/change-person.ts";
+import { changePerson, isLastAdministrator, type PersonChanged } from "#lib/operations/staff/change-person.ts";
 
 /**
  * Gives a person a role in the store, in place of the one they had; a role that decides, or larger limits with it, by way of a second
@@ -14,12 +14,15 @@ import { changePerson, isLastAdministrator } from "#lib/operations/staff/change-
 export function giveRole(
   context: OperationContext,
   { storeId, staffId, role }: RoleInput,
-): Promise<Outcome<AccessChanged>> {
+): Promise<AccessOutcome<object, RoleRule>> {
   return changeAccess(context, roleAccess, storeId, { staffId, role }, async () => ({}));
 }
 
 /** Takes a person's role in the store away: from their next request on the store does not exist for them. */
-export async function takeRole(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+export async function takeRole(
+  context: OperationContext,
+  input: PersonInput,
+): Promise<PersonChanged<null> | NotPermitted> {
   const { storeId, staffId } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   return changePerson(context, input, async (tables, found) => {

@@ -1,17 +1,25 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
-import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
-import { resetAccess } from "#lib/operations/access/reset-access.ts";
+import { type AccessOutcome, changeAccess } from "#lib/operations/access/change-access.ts";
+import { type ResetRule, resetAccess } from "#lib/operations/access/reset-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { changePerson, isLastSomewhere, managesEverywhere } from "#lib/operations/staff/change-person.ts";
+import {
+  changePerson,
+  isLastSomewhere,
+  managesEverywhere,
+  type PersonChanged,
+} from "#lib/operations/staff/change-person.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";
 
 /** Shuts a person out at once, in the middle of whatever they do: their sessions end, and no sign-in and no link works. */
-export async function disablePerson(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+export async function disablePerson(
+  context: OperationContext,
+  input: PersonInput,
+): Promise<PersonChanged<null> | NotPermitted | NotAllowed<"own_account">> {
   const { storeId, staffId } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   if (staffId === context.actor.staffId) return notAllowed("own_account");
@@ -26,7 +34,10 @@ export async function disablePerson(context: OperationContext, input: PersonInpu
 }
 
 /** Lets a disabled person sign in again, with the password and the roles they had. */
-export async function enablePerson(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+export async function enablePerson(
+  context: OperationContext,
+  input: PersonInput,
+): Promise<PersonChanged<null> | NotPermitted> {
   if (!may(context.actor, "person.manage", input.storeId)) return { kind: "not_permitted" };
   return changePerson(context, input, async (tables, { person, roles }) => {
     if (!managesEverywhere(context.actor, roles)) return { refused: "belongs_elsewhere" };
@@ -37,7 +48,10 @@ export async function enablePerson(context: OperationContext, input: PersonInput
 }
 
 /** Ends the locks and counts after another person's wrong passwords, on every device. The password stays. */
-export async function liftLock(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+export async function liftLock(
+  context: OperationContext,
+  input: PersonInput,
+): Promise<PersonChanged<null> | NotPermitted | NotAllowed<"own_account">> {
   if (!may(context.actor, "person.manage", input.storeId)) return { kind: "not_permitted" };
   if (input.staffId === context.actor.staffId) return notAllowed("own_account");
   return changePerson(context, input, async ({ signInTries }, { person }) => {
@@ -54,7 +68,7 @@ export async function liftLock(context: OperationContext, input: PersonInput): P
 export async function resetPassword(
   context: OperationContext,
   { storeId, staffId }: PersonInput,
-): Promise<Outcome<{ link: MadeLink } & AccessChanged>> {
+): Promise<AccessOutcome<{ link: MadeLink }, ResetRule> | NotAllowed<"own_password">> {
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   if (staffId === context.actor.staffId) return notAllowed("own_password");
   return changeAccess(context, resetAccess, storeId, { staffId }, async (tables, at) => ({

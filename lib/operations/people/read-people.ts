@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
@@ -10,7 +10,7 @@ import { describePerson, findVisiblePerson, isVisibleIn } from "#lib/operations/
 export async function listPeople(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<readonly Person[]>> {
+): Promise<Done<readonly Person[]> | NotPermitted> {
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   const { staff } = context.store.tables;
   const people: Person[] = [];
@@ -25,7 +25,7 @@ export async function listPeople(
 export async function showPerson(
   context: OperationContext,
   { storeId, staffId }: PersonInput,
-): Promise<Outcome<Person | null>> {
+): Promise<Done<Person | null> | NotPermitted> {
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   const found = await findVisiblePerson(context.store.tables, storeId, staffId);
   if (!found) return { kind: "done", value: null };

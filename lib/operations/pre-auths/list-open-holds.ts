@@ -1,8 +1,9 @@
 import "server-only";
 import { completedOf } from "#lib/domain/adjustments/standing-amounts.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import { condition, type Question } from "#lib/domain/search/question/question.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
@@ -45,14 +46,14 @@ export type OpenHolds = {
 export async function listOpenHolds(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<OpenHolds>> {
+): Promise<Done<OpenHolds> | NotPermitted | Unavailable> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const timeZone = searchZone(context, storeId, "store");
   const now = context.clock.now();
   const day = today(now, timeZone);
   const window = windowFor(lastDays(day, HOLD_DAYS), timeZone, now);
   const planned = await planSearch(context, { storeId, question: HELD, days: window, whole: false });
-  if (planned.kind !== "done") return planned;
+  if (planned.kind !== "done") throw new Error(`one question is always planned: ${planned.reason.rule}`);
   const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
   if (found.kind !== "done") return found;
   const rows = new Map<string, FoundRow>();

@@ -1,5 +1,5 @@
 import "server-only";
-import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";

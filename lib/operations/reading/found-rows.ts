@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
@@ -50,11 +50,28 @@ export type FoundRows = {
   events: AsyncGenerator<FoundEvent, void, undefined>;
 };
 
+/** Why nothing is read. */
+export type RowsRefusal = NotPermitted | Unavailable;
+
+/** Why what a cursor was given for is not read on. */
+export type NotReadOn = NotAllowed<"search_window_unreadable" | "cursor_of_another_search">;
+
 /**
  * Reads the rows of a planned search, and joins to each the facts of our journal. Resolves with the service's first answer, or to
  * `unavailable` when it answers nothing at all; what fails later is named in the end event, and the rest stays.
  */
-export async function foundRows(context: OperationContext, request: RowsRequest): Promise<Outcome<FoundRows>> {
+export function foundRows(
+  context: OperationContext,
+  request: RowsRequest & { after: null },
+): Promise<Done<FoundRows> | RowsRefusal>;
+export function foundRows(
+  context: OperationContext,
+  request: RowsRequest,
+): Promise<Done<FoundRows> | RowsRefusal | NotReadOn>;
+export async function foundRows(
+  context: OperationContext,
+  request: RowsRequest,
+): Promise<Done<FoundRows> | RowsRefusal | NotReadOn> {
   const { storeId } = request;
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const cursor = request.after === null ? null : parseCursor(request.after);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import { fitsCriteria } from "#lib/domain/search/matching/fits-criteria.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";

@@ -1,6 +1,7 @@
 import "server-only";
 import { verbOfOperation } from "#lib/domain/journal/journal-operation.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotAllowed } from "#lib/domain/outcome.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import { journalConditions, replaceJournal } from "#lib/domain/search/plan/replace-journal.ts";
 import { withStoredSpellings } from "#lib/domain/search/plan/stored-spellings.ts";
@@ -25,7 +26,7 @@ export function expectedRows(days: { from: string; to: string }): number {
 export async function planSearch(
   context: OperationContext,
   input: { storeId: string; question: Question; days: { from: string; to: string }; whole: boolean },
-): Promise<Outcome<QueryPlan>> {
+): Promise<Done<QueryPlan> | NotAllowed<PlanRule>> {
   const { storeId } = input;
   const asked = await withJournalIds(context, storeId, await withJournalMarkers(context, storeId, input.question));
   const planned = await withLongTexts("planQuestion", withStoredSpellings(asked), {
@@ -37,7 +38,7 @@ export async function planSearch(
     expectedRows: expectedRows(input.days),
   });
   if (planned.ok) return { kind: "done", value: planned.plan };
-  return notAllowed(planned.refusal.rule, planned.refusal.figures);
+  return { kind: "not_allowed", reason: planned.refusal };
 }
 
 /** Who types a sale's order number means its adjustments, too, whatever they were sent with. */

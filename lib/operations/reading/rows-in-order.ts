@@ -1,5 +1,5 @@
 import "server-only";
-import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
 
 /** Rows of one request as they come, or why those from `fromRow` on could not be had. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { formatAddress } from "#lib/domain/search/address-text.ts";
 import {
@@ -20,6 +20,8 @@ import { ownColumns } from "#lib/operations/search/own-columns.ts";
 /** The query string of a search, and the search as it is opened from there. */
 export type Asked = PlannedSearch & { query: string };
 
+type SearchAsked = Done<Asked> | NotPermitted | NotAllowed<"search_too_long" | "search_card_number"> | Unavailable;
+
 /** The text that stands for words which could not be read, and would be read as others without what was wrong with them. */
 const UNREADABLE = '""';
 
@@ -28,13 +30,13 @@ const UNREADABLE = '""';
  * the address carries its reference: the same question, the same reference. What looks like a full card number is refused
  * and goes nowhere.
  */
-export async function askSearch(context: OperationContext, toAsk: ToAsk): Promise<Outcome<Asked>> {
+export async function askSearch(context: OperationContext, toAsk: ToAsk): Promise<SearchAsked | Unavailable> {
   return unlessHeldUp(() => ask(context, toAsk));
 }
 
 type ToAsk = { storeId: string; asked: SearchRequest };
 
-async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promise<Outcome<Asked>> {
+async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promise<SearchAsked> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   // Before anything is read of it: readers take a second or so for a text of that length.
   if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import type { RunnableSearch } from "#lib/domain/search/runnable.ts";
@@ -10,7 +10,7 @@ import { type ExportFormat, FORMAT_WRITERS } from "#lib/export/formats.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { type SortedRows, sortedRows } from "#lib/export/sorted-rows.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { type FoundRows, foundRows } from "#lib/operations/reading/found-rows.ts";
+import { type FoundRows, foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
 import { piecesWhilePermitted } from "#lib/operations/reading/while-permitted.ts";
 
 export type ExportRequest = RunnableSearch & {
@@ -42,7 +42,10 @@ export type ExportedFile = {
  * Reads the complete result of a search and gives it as a file. Not before every row is there: a reading that fails or is
  * ended is `unavailable`, and never a part that looks like the whole. Who took what is in the audit before a byte is out.
  */
-export async function exportSearch(context: OperationContext, request: ExportRequest): Promise<Outcome<ExportedFile>> {
+export async function exportSearch(
+  context: OperationContext,
+  request: ExportRequest,
+): Promise<Done<ExportedFile> | RowsRefusal | NotAllowed<"export_no_room" | "export_scratch_failed">> {
   const { storeId, opened, plan, format, words } = request;
   const isPermitted =
     may(context.actor, "transaction.search", storeId) && may(context.actor, "transaction.export", storeId);
@@ -94,7 +97,7 @@ export async function exportSearch(context: OperationContext, request: ExportReq
 async function readWholly(
   { events }: FoundRows,
   sorted: SortedRows,
-): Promise<Outcome<{ rows: number; changed: number }>> {
+): Promise<Done<{ rows: number; changed: number }> | RowsRefusal> {
   let rows = 0;
   for await (const event of events) {
     switch (event.kind) {

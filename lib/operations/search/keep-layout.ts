@@ -1,10 +1,10 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done } from "#lib/domain/outcome.ts";
 import { type ColumnLayout, formatColumnLayout, LAYOUT_PREFERENCE } from "#lib/domain/search/rows/column-layout.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** Keeps how the acting person has laid out the grid, for all their stores. Everybody may change their own. */
-export async function keepLayout({ store, actor }: OperationContext, layout: ColumnLayout): Promise<Outcome<null>> {
+export async function keepLayout({ store, actor }: OperationContext, layout: ColumnLayout): Promise<Done<null>> {
   await store.tables.preferences.set(actor.staffId, LAYOUT_PREFERENCE, formatColumnLayout(layout));
   return { kind: "done", value: null };
 }

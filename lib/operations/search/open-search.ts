@@ -1,6 +1,6 @@
 import "server-only";
 import { listHoldsCardNumber } from "#lib/domain/cards/card-number.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { parseAddress } from "#lib/domain/search/address-text.ts";
 import type { WhereText } from "#lib/domain/search/language/where-text.ts";
@@ -15,14 +15,17 @@ import { openedAddress } from "#lib/operations/search/opened-address.ts";
  * Nothing is asked of the service. With any problem there is no plan, and nothing may be searched. With `columns` an address
  * that names none becomes one that shows those, whoever opens it next.
  */
-export async function openSearch(context: OperationContext, toOpen: ToOpen): Promise<Outcome<PlannedSearch>> {
+export async function openSearch(
+  context: OperationContext,
+  toOpen: ToOpen,
+): Promise<Done<PlannedSearch> | NotPermitted | Unavailable> {
   return unlessHeldUp(() => open(context, toOpen));
 }
 
 async function open(
   context: OperationContext,
   { storeId, parameters, columns }: ToOpen,
-): Promise<Outcome<PlannedSearch>> {
+): Promise<Done<PlannedSearch> | NotPermitted> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const entries = [...parameters].map(([name, value]): [string, string] => [name, value]);
   const { address: named, problems } = parseAddress(entries);

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import { formatAddress } from "#lib/domain/search/address-text.ts";
 import type { WhereText } from "#lib/domain/search/language/where-text.ts";
 import type { PlannedSearch } from "#lib/domain/search/opened-search.ts";
@@ -84,10 +85,9 @@ async function planOf(
   context: OperationContext,
   storeId: string,
   { address, question, from, to }: { address: SearchAddress; question: Question; from: string; to: string },
-): Promise<{ plan: QueryPlan; shown: PlanSummary } | { refusal: Reason }> {
+): Promise<{ plan: QueryPlan; shown: PlanSummary } | { refusal: Reason<PlanRule> }> {
   const planned = await planSearch(context, { storeId, question, days: { from, to }, whole: address.whole });
-  if (planned.kind !== "done")
-    return { refusal: planned.kind === "not_allowed" ? planned.reason : { rule: planned.kind } };
+  if (planned.kind === "not_allowed") return { refusal: planned.reason };
   const shown = summary(planned.value, expectedRows({ from, to }));
   const days = dayCount({ from, to });
   if (days > MAX_DAYS && !address.whole && !hasExactKeys(shown))

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, notAllowed } from "#lib/domain/outcome.ts";
 import { columnText } from "#lib/domain/search/rows/column-text.ts";
 import {
   COLUMNS,
@@ -17,7 +17,13 @@ import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { type SortedRows, sortedRows } from "#lib/export/sorted-rows.ts";
 import type { Log, OperationContext } from "#lib/operations/context.ts";
 import { abortTogether } from "#lib/operations/reading/abort-together.ts";
-import { type FoundRows, foundRows, type RowsRequest } from "#lib/operations/reading/found-rows.ts";
+import {
+  type FoundRows,
+  foundRows,
+  type NotReadOn,
+  type RowsRefusal,
+  type RowsRequest,
+} from "#lib/operations/reading/found-rows.ts";
 import { whilePermitted } from "#lib/operations/reading/while-permitted.ts";
 
 /** What is known of a reading that the disk ended. */
@@ -83,7 +89,7 @@ export type SearchRowsRequest = RowsRequest & {
 export async function readSearch(
   context: OperationContext,
   request: SearchRowsRequest,
-): Promise<Outcome<AsyncGenerator<SearchEvent, void, undefined>>> {
+): Promise<Done<AsyncGenerator<SearchEvent, void, undefined>> | RowsRefusal | NotReadOn> {
   const { sort, openFile } = request;
   if (sort === null) return begin(request, await foundRows(context, request), (found) => found.events);
   if (!openFile) throw new TypeError("a sort needs a place on the disk");
@@ -99,9 +105,9 @@ export async function readSearch(
 
 function begin(
   request: SearchRowsRequest,
-  found: Outcome<FoundRows>,
+  found: Done<FoundRows> | RowsRefusal | NotReadOn,
   eventsOf: (found: FoundRows) => FoundRows["events"],
-): Outcome<AsyncGenerator<SearchEvent, void, undefined>> {
+): Done<AsyncGenerator<SearchEvent, void, undefined>> | RowsRefusal | NotReadOn {
   if (found.kind !== "done") return found;
   const events = searchEvents({ ...found.value, events: eventsOf(found.value) }, request);
   return { kind: "done", value: abortTogether(events, () => void found.value.events.return()) };

@@ -1,10 +1,10 @@
 import "server-only";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
-import type { Setting } from "#lib/domain/setting.ts";
+import type { Setting } from "#lib/domain/settings/setting.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import type { DoubtSettingsInput, OriginalsMonthsInput, ReasonListInput } from "#lib/inputs/settings-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -16,6 +16,8 @@ export type SettingChange<T> = { storeId: string; setting: Setting<T>; value: T;
 /** When it was set, to be sent as `seenAt` with the next change. */
 export type SettingChanged = { changedAt: string };
 
+export type SettingOutcome = Done<SettingChanged> | NotPermitted | NotAllowed<"setting_changed">;
+
 /**
  * Sets something for a store, and tells the audit what stood there before and what does now. Where somebody else changed it
  * after the person saw it, nothing is changed and `setting_changed` says so.
@@ -24,7 +26,7 @@ export async function changeSetting<T>(
   context: OperationContext,
   { storeId, setting, value, seenAt }: SettingChange<T>,
   permission: Permission = "settings.manage",
-): Promise<Outcome<SettingChanged>> {
+): Promise<SettingOutcome> {
   if (!may(context.actor, permission, storeId)) return { kind: "not_permitted" };
   const at = context.clock.now().toString({ smallestUnit: "millisecond" });
   const by = { at, staffId: context.actor.staffId, told: {} };
@@ -55,7 +57,7 @@ export async function replaceSetting<T>(
 export async function changeDoubtSettings(
   context: OperationContext,
   { storeId, seenAt, ...value }: DoubtSettingsInput,
-): Promise<Outcome<SettingChanged>> {
+): Promise<SettingOutcome> {
   return changeSetting(context, { storeId, setting: DOUBT_SETTINGS, value, seenAt });
 }
 
@@ -63,7 +65,7 @@ export async function changeDoubtSettings(
 export async function changeOriginalsMonths(
   context: OperationContext,
   { storeId, months, seenAt }: OriginalsMonthsInput,
-): Promise<Outcome<SettingChanged>> {
+): Promise<SettingOutcome> {
   return changeSetting(context, { storeId, setting: ORIGINALS_MONTHS, value: months, seenAt });
 }
 
@@ -71,6 +73,6 @@ export async function changeOriginalsMonths(
 export async function changeReasonList(
   context: OperationContext,
   { storeId, act, reasons, seenAt }: ReasonListInput,
-): Promise<Outcome<SettingChanged>> {
+): Promise<SettingOutcome> {
   return changeSetting(context, { storeId, setting: REASON_LISTS[act], value: reasons, seenAt });
 }

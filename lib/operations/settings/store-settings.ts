@@ -1,9 +1,10 @@
 import "server-only";
 import { REASON_LISTS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import { DOUBT_SETTINGS, type DoubtSettings } from "#lib/domain/journal/doubt-settings.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
-import { readSetting, type Setting, type SettingNow } from "#lib/domain/setting.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
+import { readSetting, type Setting, type SettingNow } from "#lib/domain/settings/setting.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -33,7 +34,7 @@ export async function readDoubtSettings({ store }: Pick<World, "store">, storeId
 export async function unlistedReason(
   { store }: World,
   { storeId, act = "give_back", reason }: { storeId: string; act?: ReasonAct; reason: string },
-): Promise<Reason | null> {
+): Promise<Reason<"reason_not_listed"> | null> {
   const { value: listed } = await settingOf(store.tables, storeId, REASON_LISTS[act]);
   return listed.includes(reason) ? null : { rule: "reason_not_listed" };
 }
@@ -54,7 +55,7 @@ export async function showSetting<T>(
   context: OperationContext,
   { storeId, setting }: { storeId: string; setting: Setting<T> },
   permission: Permission = "settings.manage",
-): Promise<Outcome<ShownSetting<T>>> {
+): Promise<Done<ShownSetting<T>> | NotPermitted> {
   if (!may(context.actor, permission, storeId)) return { kind: "not_permitted" };
   const { tables } = context.store;
   const { changedBy, ...now } = await settingOf(tables, storeId, setting);

@@ -1,7 +1,8 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
+import type { PasswordRule } from "#lib/domain/reasons/people-rules.ts";
 import type { ChangePasswordInput } from "#lib/inputs/change-password-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { reserveTry } from "#lib/operations/sign-in/reserve-try.ts";
@@ -16,7 +17,7 @@ export async function changePassword(
   context: OperationContext,
   input: ChangePasswordInput,
   passwords: Passwords,
-): Promise<Outcome<{ login: string }>> {
+): Promise<Done<{ login: string }> | NotPermitted | NotAllowed<PasswordRule>> {
   const person = await context.store.tables.staff.find(context.actor.staffId);
   if (!person?.passwordHash) return { kind: "not_permitted" };
   const problem = passwordProblem(input.newPassword, person);

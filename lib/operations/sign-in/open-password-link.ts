@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { PasswordLink } from "#lib/domain/people/password-link.ts";
 import type { PasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -8,7 +8,10 @@ import type { StaffMember } from "#lib/store/tables/staff-table.ts";
 export type LinkOwner = { login: string; name: string };
 
 /** Tells whose link it is, and changes nothing. Needs no permission but the link itself. */
-export async function openPasswordLink(world: World, { token }: PasswordLinkInput): Promise<Outcome<LinkOwner>> {
+export async function openPasswordLink(
+  world: World,
+  { token }: PasswordLinkInput,
+): Promise<Done<LinkOwner> | NotAllowed<"link_over">> {
   const found = await findPasswordLink(world, token);
   if (!found) return linkOver();
   const { login, name } = found.person;
@@ -26,6 +29,6 @@ export async function findPasswordLink(
 }
 
 /** One answer for a link that is used, over or replaced, and for one that never was. */
-export function linkOver(): ReturnType<typeof notAllowed> {
+export function linkOver(): NotAllowed<"link_over"> {
   return notAllowed("link_over");
 }

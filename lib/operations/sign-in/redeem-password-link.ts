@@ -1,6 +1,6 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
+import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
+import { type PasswordProblem, passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import type { RedeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { findPasswordLink, linkOver } from "#lib/operations/sign-in/open-password-link.ts";
@@ -17,7 +17,7 @@ export async function redeemPasswordLink(
   passwords: Pick<Passwords, "hash">,
   /** From which address it is asked, for the audit. */
   source: string,
-): Promise<Outcome<{ login: string }>> {
+): Promise<Done<{ login: string }> | NotAllowed<"link_over" | PasswordProblem>> {
   const found = await findPasswordLink(world, token);
   if (!found) return linkOver();
   const { link, person } = found;

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Reason } from "#lib/domain/outcome.ts";
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function actorRefusal(
   { staffId }: Pick<Actor, "staffId">,
   storeId: string,
   needs: Permission,
-): Promise<Reason | null> {
+): Promise<Reason<"actor_without_right"> | null> {
   const actor = await currentActor(tables, staffId);
   return actor && may(actor, needs, storeId) ? null : { rule: "actor_without_right" };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
@@ -7,10 +7,16 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { findVisiblePerson, type VisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
+/** What the stores of a person forbid. */
+type PersonRule = "last_administrator" | "belongs_elsewhere";
+
 /** What became of a change: refused by a rule, or made (`event` null when all was so already) with what the audit tells. */
 export type PersonChange<T> =
-  | { refused: string }
+  | { refused: PersonRule }
   | { value: T; event: AuditEvent["name"] | null; details?: AuditEvent["details"] };
+
+/** What became of it for whoever asked. */
+export type PersonChanged<T> = Done<T> | NotAllowed<PersonRule | "unknown_person">;
 
 /**
  * The shell of everything an administrator does to one person of a store: finds the person, makes the change and tells the
@@ -20,7 +26,7 @@ export async function changePerson<T>(
   context: OperationContext,
   { storeId, staffId }: PersonInput,
   change: (tables: Tables, found: VisiblePerson, at: string) => Promise<PersonChange<T>>,
-): Promise<Outcome<T>> {
+): Promise<PersonChanged<T>> {
   const at = context.clock.now().toString();
   return context.store.transaction(async (tables) => {
     const found = await findVisiblePerson(tables, storeId, staffId);

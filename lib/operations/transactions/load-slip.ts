@@ -1,6 +1,6 @@
 import "server-only";
 import { type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -27,7 +27,7 @@ export type Slip = {
 export async function loadSlip(
   context: OperationContext,
   { storeId, operationId }: { storeId: string; operationId: string },
-): Promise<Outcome<Slip | null>> {
+): Promise<Done<Slip | null> | NotPermitted> {
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   const entry = await context.store.tables.journal.find(operationId);
   if (entry?.storeId !== storeId || !wasApplied(entry) || entry.resultTransactionId === null) {

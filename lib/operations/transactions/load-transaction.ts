@@ -6,7 +6,7 @@ import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journ
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { couldMatch } from "#lib/domain/journal/verdict.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Warning } from "#lib/gateway/contract/gateway.ts";
@@ -71,7 +71,7 @@ export type TransactionView = {
 export async function loadTransaction(
   context: OperationContext,
   input: { storeId: string; transactionId: string },
-): Promise<Outcome<TransactionView | null>> {
+): Promise<Done<TransactionView | null> | NotPermitted | Unavailable> {
   const { storeId, transactionId } = input;
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   const [read, row] = await Promise.all([

@@ -1,8 +1,9 @@
 import "server-only";
 import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
+import { type AskOutcome, askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { settingOf, unlistedReason } from "#lib/operations/settings/store-settings.ts";
 import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
@@ -25,6 +26,16 @@ import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-br
 /** How long what was searched counts: as long as somebody stands at the counter. */
 const SEARCH_COUNTS = Temporal.Duration.from({ hours: 1 });
 
+/** Why nobody is asked. */
+type AskRule =
+  | LimitRule
+  | "card_entry_off"
+  | "set_up_recently"
+  | "reason_not_listed"
+  | "originals_not_searched"
+  | "originals_amount_not_searched"
+  | "originals_too_many";
+
 /**
  * Asks a second person for a refund without a sale. Only after the sale was searched under the same id, a sale of that very amount
  * too, and never beyond the
@@ -33,7 +44,7 @@ const SEARCH_COUNTS = Temporal.Duration.from({ hours: 1 });
 export async function askUnreferencedRefund(
   context: OperationContext,
   input: UnreferencedInput,
-): Promise<Outcome<never>> {
+): Promise<AskOutcome | NotAllowed<AskRule>> {
   const { storeId, requestId, amountCents, reason, note } = input;
   const { actor, clock } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
@@ -46,7 +57,8 @@ export async function askUnreferencedRefund(
   if (unlisted) return { kind: "not_allowed", reason: unlisted };
   const { searches, proposedIds } = await searchesFor(context, storeId, requestId);
   const shortfall = searchShortfall(searches, amountCents);
-  if (shortfall) return notAllowed(shortfall, { amountCents });
+  if (shortfall === "originals_amount_not_searched") return notAllowed(shortfall, { amountCents });
+  if (shortfall) return notAllowed(shortfall);
   const breach = await unreferencedBreach(context, storeId, actor.staffId, amountCents);
   if (breach) return { kind: "not_allowed", reason: breach };
   const details: UnreferencedDetails = {

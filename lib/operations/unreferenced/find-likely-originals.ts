@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { type SearchWindow, windowFor } from "#lib/domain/search/search-window.ts";
 import { today } from "#lib/domain/time/business-day.ts";
@@ -18,7 +18,13 @@ import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
-import { type DatedRow, rowsInside, type SaleWindows, saleRows } from "#lib/operations/unreferenced/sale-rows.ts";
+import {
+  type DatedRow,
+  rowsInside,
+  type SaleRowsRefusal,
+  type SaleWindows,
+  saleRows,
+} from "#lib/operations/unreferenced/sale-rows.ts";
 
 /** Days before and after the day that is known, and days back from today when none is. */
 const NEAR = { days: 10 } as const;
@@ -75,7 +81,7 @@ export type LikelyOriginals = {
 export async function findLikelyOriginals(
   context: OperationContext,
   input: LikelyOriginalsInput,
-): Promise<Outcome<LikelyOriginals>> {
+): Promise<Done<LikelyOriginals> | SaleRowsRefusal> {
   const { storeId } = input;
   if (!may(context.actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
   const known: KnownOfSale = { ...input, aboutDay: input.aboutDay || null };

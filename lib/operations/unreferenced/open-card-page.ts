@@ -1,6 +1,6 @@
 import "server-only";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { cardEntryEnds } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -14,7 +14,11 @@ import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
 export async function openCardPage(
   context: OperationContext,
   { storeId, requestId, locale }: { storeId: string; requestId: string; locale: string },
-): Promise<Outcome<{ token: string }>> {
+): Promise<
+  | Done<{ token: string }>
+  | NotPermitted
+  | NotAllowed<"card_entry_off" | "set_up_recently" | "unknown_request" | "card_ticket_over">
+> {
   const { actor, clock, store } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
   if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import {
   cardEntryEnds,
@@ -26,7 +26,7 @@ export type UnreferencedView = RequestView &
 export async function listUnreferenced(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<readonly UnreferencedView[]>> {
+): Promise<Done<readonly UnreferencedView[]> | NotPermitted> {
   if (!may(context.actor, "unreferenced.read", storeId)) return { kind: "not_permitted" };
   const requests = await context.store.tables.requests.ofKind(storeId, "unreferenced_refund", MOST_SHOWN);
   return { kind: "done", value: await viewsOf(context, requests) };
@@ -36,7 +36,7 @@ export async function listUnreferenced(
 export async function showUnreferenced(
   context: OperationContext,
   { storeId, requestId }: { storeId: string; requestId: string },
-): Promise<Outcome<UnreferencedView | null>> {
+): Promise<Done<UnreferencedView | null> | NotPermitted> {
   if (!may(context.actor, "unreferenced.read", storeId)) return { kind: "not_permitted" };
   const request = await context.store.tables.requests.find(storeId, requestId);
   if (request?.kind !== "unreferenced_refund") return { kind: "done", value: null };

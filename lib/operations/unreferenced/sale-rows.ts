@@ -1,5 +1,6 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotAllowed } from "#lib/domain/outcome.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchWindow } from "#lib/domain/search/search-window.ts";
@@ -8,7 +9,7 @@ import { type LocalMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import { type Agreement, type KnownOfSale, likelySales } from "#lib/domain/unreferenced/likely-originals.ts";
 import { insideQuestion, type LookedQuestion } from "#lib/domain/unreferenced/original-questions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows } from "#lib/operations/reading/found-rows.ts";
+import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 
@@ -34,11 +35,14 @@ export type SaleRows = {
 /** The windows that questions about a sale are asked of. */
 export type SaleWindows = Readonly<Record<LookedQuestion["days"], SearchWindow>>;
 
+/** Why no sales are read: also a question that takes too many searches. */
+export type SaleRowsRefusal = RowsRefusal | NotAllowed<PlanRule>;
+
 /** The newest rows that a question about a sale finds. */
 export async function saleRows(
   context: OperationContext,
   { storeId, question, window }: { storeId: string; question: Question; window: SearchWindow },
-): Promise<Outcome<SaleRows>> {
+): Promise<Done<SaleRows> | SaleRowsRefusal> {
   const planned = await planSearch(context, { storeId, question, days: window, whole: false });
   if (planned.kind !== "done") return planned;
   const request = { storeId, plan: planned.value, window, upTo: ROWS_OF_A_QUESTION, after: null };
@@ -72,7 +76,7 @@ export async function rowsInside(
   context: OperationContext,
   { storeId, known, windows }: { storeId: string; known: KnownOfSale; windows: SaleWindows },
   rows: readonly DatedRow[],
-): Promise<Outcome<SaleRows & { window: SearchWindow }> | null> {
+): Promise<Done<SaleRows & { window: SearchWindow }> | SaleRowsRefusal | null> {
   const question = insideQuestion(known);
   if (question === null || agree(known, rows, ["order_number"])) return null;
   const near = await saleRows(context, {

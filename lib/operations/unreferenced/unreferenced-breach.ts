@@ -1,5 +1,6 @@
 import "server-only";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { World } from "#lib/operations/context.ts";
 import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
 
@@ -9,7 +10,7 @@ export async function unreferencedBreach(
   storeId: string,
   staffId: string,
   amountCents: number,
-): Promise<Reason | null> {
+): Promise<Reason<LimitRule> | null> {
   const day = { storeId, staffId, set: "unreferenced", at: world.clock.now(), saleId: null } as const;
   const [breach] = await breachesOnDay(world, world.store.tables, day, { amountCents, saleAgeDays: null });
   return breach ?? null;

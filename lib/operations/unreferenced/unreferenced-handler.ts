@@ -1,6 +1,6 @@
 import "server-only";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -32,7 +32,7 @@ export const unreferencedHandler: RequestHandler = {
   },
 };
 
-async function refusalOf(context: OperationContext, request: ApprovalRequest): Promise<Reason | null> {
+async function refusalOf(context: OperationContext, request: ApprovalRequest): Promise<Reason<CommonRule> | null> {
   const { actor, store } = context;
   if (!context.adjustmentSettings(request.storeId).cardEntry) return { rule: "card_entry_off" };
   const breach = await unreferencedBreach(context, request.storeId, request.requesterId, request.amountCents);

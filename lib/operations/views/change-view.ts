@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { mayChangeView, maySeeView, type SavedView } from "#lib/domain/views/view.ts";
@@ -13,6 +13,12 @@ import type { Tables } from "#lib/store/store.ts";
 /** What becomes of the view; `event` is null when it concerns its owner alone. */
 export type ViewChange = { view: SavedView | null; event: AuditEventName | null; details?: AuditEvent["details"] };
 
+/** What became of it for whoever asked. */
+export type ViewChanged =
+  | Done<null>
+  | NotPermitted
+  | NotAllowed<"view_gone" | "view_owner_gone" | "view_name_taken" | "view_unreadable">;
+
 /**
  * The shell of every change to one saved view: finds it, asks whether the person may, sees that no other view has its name,
  * writes it and tells the audit, all in one transaction in which nobody else changes the store's views. A view that the
@@ -22,7 +28,7 @@ export async function changeView(
   context: OperationContext,
   { storeId, viewId }: { storeId: string; viewId: string },
   change: (view: SavedView) => ViewChange,
-): Promise<Outcome<null>> {
+): Promise<ViewChanged> {
   const { actor } = context;
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const at = context.clock.now().toString();
@@ -69,7 +75,7 @@ async function removeView({ views, viewPins }: Tables, { viewId }: SavedView): P
 }
 
 /** Gives a view another name. */
-export async function renameView(context: OperationContext, input: RenameViewInput): Promise<Outcome<null>> {
+export async function renameView(context: OperationContext, input: RenameViewInput): Promise<ViewChanged> {
   return changeView(context, input, (view) => ({
     view: { ...view, name: input.name },
     event: view.shared && view.name !== input.name ? "view.changed" : null,
@@ -78,7 +84,7 @@ export async function renameView(context: OperationContext, input: RenameViewInp
 }
 
 /** Puts another search, with its columns, in the place of what the view asked so far. */
-export async function replaceView(context: OperationContext, input: ReplaceViewInput): Promise<Outcome<null>> {
+export async function replaceView(context: OperationContext, input: ReplaceViewInput): Promise<ViewChanged> {
   if (!may(context.actor, "transaction.search", input.storeId)) return { kind: "not_permitted" };
   const query = await viewQuery(context, input.storeId, input.query);
   if (query === undefined) return notAllowed("view_unreadable");
@@ -93,7 +99,7 @@ export async function replaceView(context: OperationContext, input: ReplaceViewI
  * Shows a view to everybody in the store, or to its owner alone again, whoever does that. What its owner can no longer open
  * stays shared, or nobody could.
  */
-export async function shareView(context: OperationContext, input: ShareViewInput): Promise<Outcome<null>> {
+export async function shareView(context: OperationContext, input: ShareViewInput): Promise<ViewChanged> {
   const { storeId, shared } = input;
   if (shared && !may(context.actor, "view.share", storeId)) return { kind: "not_permitted" };
   return changeView(context, input, (view) => ({
@@ -104,7 +110,7 @@ export async function shareView(context: OperationContext, input: ShareViewInput
 }
 
 /** Moves a view at the person's side by one place. At the end, and for a view that is not there, nothing changes. */
-export async function moveView(context: OperationContext, input: MoveViewInput): Promise<Outcome<null>> {
+export async function moveView(context: OperationContext, input: MoveViewInput): Promise<ViewChanged> {
   const { storeId, viewKey, move } = input;
   const { actor } = context;
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };

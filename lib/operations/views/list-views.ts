@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import { type ReadyView, readyPins, readyViews } from "#lib/domain/views/ready-views.ts";
 import { mayChangeView, type SavedView } from "#lib/domain/views/view.ts";
@@ -13,7 +13,7 @@ import type { Tables } from "#lib/store/store.ts";
 export async function listViews(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<ViewList>> {
+): Promise<Done<ViewList> | NotPermitted> {
   const { actor } = context;
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const { ready, saved, pinned } = await visibleViews(context.store.tables, actor, storeId);

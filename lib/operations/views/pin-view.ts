@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import { MAX_PINS } from "#lib/domain/views/view-pins.ts";
 import type { PinViewInput } from "#lib/inputs/views.ts";
@@ -8,7 +8,10 @@ import { visibleViews } from "#lib/operations/views/list-views.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** Puts a view at the end of the person's own side, or takes it from there. */
-export async function pinView(context: OperationContext, input: PinViewInput): Promise<Outcome<null>> {
+export async function pinView(
+  context: OperationContext,
+  input: PinViewInput,
+): Promise<Done<null> | NotPermitted | NotAllowed<"view_gone" | "too_many_pins">> {
   const { storeId, viewKey, pinned } = input;
   const { actor } = context;
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };

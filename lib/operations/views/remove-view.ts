@@ -1,11 +1,10 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
 import type { RemoveViewInput } from "#lib/inputs/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { changeView } from "#lib/operations/views/change-view.ts";
+import { changeView, type ViewChanged } from "#lib/operations/views/change-view.ts";
 
 /** Removes a view, and from the side of everybody who had pinned it. */
-export async function removeView(context: OperationContext, input: RemoveViewInput): Promise<Outcome<null>> {
+export async function removeView(context: OperationContext, input: RemoveViewInput): Promise<ViewChanged> {
   return changeView(context, input, (view) => ({
     view: null,
     event: view.shared ? "view.removed" : null,

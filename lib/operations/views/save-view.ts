@@ -1,5 +1,5 @@
 import "server-only";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { MAX_VIEWS, mayChangeView, type SavedView } from "#lib/domain/views/view.ts";
 import type { SaveViewInput } from "#lib/inputs/views.ts";
@@ -12,7 +12,12 @@ import { viewQuery } from "#lib/operations/views/view-query.ts";
  * Keeps a search under a name, for the person alone or for everybody in the store. Where that name stands already, the
  * refusal names its view, if the person may put this search in its place.
  */
-export async function saveView(context: OperationContext, input: SaveViewInput): Promise<Outcome<{ viewId: string }>> {
+export async function saveView(
+  context: OperationContext,
+  input: SaveViewInput,
+): Promise<
+  Done<{ viewId: string }> | NotPermitted | NotAllowed<"view_unreadable" | "view_name_taken" | "too_many_views">
+> {
   const { storeId, name, shared, pinned } = input;
   const { actor } = context;
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };

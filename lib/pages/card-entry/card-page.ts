@@ -4,7 +4,7 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
 import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/card-form.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { CATALOGUE, type Locale, type Messages } from "#lib/messages/catalogue.ts";
+import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import type { NotSent } from "#lib/operations/card-entry/submit-card.ts";
 import { CARD_STYLE } from "#lib/pages/card-entry/card-style.ts";
@@ -77,8 +77,7 @@ export function notSentBecause(outcome: NotSent, currency: string, locale: Local
   const t = createTranslator({ locale, messages: CATALOGUE[locale], namespace: "reasons" });
   if (outcome.kind === "unavailable") return t(`unavailable.${outcome.cause}`);
   if (outcome.kind === "not_permitted") return t("actor_without_right");
-  const rule = outcome.reason.rule as Exclude<keyof Messages["reasons"], "unavailable">;
-  return t(t.has(rule) ? rule : "other", reasonFigures(outcome.reason, currency, locale));
+  return t(outcome.reason.rule, reasonFigures(outcome.reason, currency, locale));
 }
 
 type Translate = ReturnType<typeof useTranslations<"cardEntry">>;

@@ -1,6 +1,7 @@
 import "server-only";
 import { getLocale, getTranslations } from "next-intl/server";
-import type { ActionResult, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { resultResponse } from "#lib/session/requests/signed-in-route.ts";
 

@@ -1,10 +1,9 @@
 import "server-only";
 import type { ReviewView } from "#components/approvals/request-view.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
-import type { Review } from "#lib/operations/approvals/review.ts";
+import type { Reviewed } from "#lib/operations/approvals/review.ts";
 
 /** A fresh look at a request, as its page tells it. */
-export function presentReview(review: Outcome<Review>): ReviewView {
+export function presentReview(review: Reviewed): ReviewView {
   switch (review.kind) {
     case "done": {
       const { refusal, changes, seen } = review.value;
@@ -14,7 +13,5 @@ export function presentReview(review: Outcome<Review>): ReviewView {
       return { kind: "failed", cause: review.cause };
     case "not_allowed":
       return { kind: "refused", reason: review.reason };
-    default:
-      return { kind: "failed", cause: "refused" };
   }
 }

@@ -1,12 +1,11 @@
 import "server-only";
 import type { BatchRowView, BatchView, RowFilter } from "#components/batches/rows/batch-view.ts";
 import { type ApprovalRequest, isAnswerable } from "#lib/domain/approvals/approval.ts";
-import type { BatchCounts, BatchRow, BatchRowState } from "#lib/domain/batches/batch.ts";
+import type { BatchCounts, BatchRow, BatchRowState, RowProblem } from "#lib/domain/batches/batch.ts";
 import { leftFor } from "#lib/domain/batches/left-rows.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
 import { planDigest } from "#lib/domain/batches/plan-digest.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
 import { localMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import type { ShownBatch } from "#lib/operations/batches/show-batch.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
@@ -45,14 +44,15 @@ export function rowViews(
 }
 
 /** A void for which it is too late is told as that, whichever rule or answer said so. */
-function problemOf(row: BatchRow, problem: Reason): Reason {
+function problemOf(row: BatchRow, problem: RowProblem): RowProblem {
   return leftFor(row) === "void_over" ? { rule: "void_over" } : problem;
 }
 
 /** A moment in it as the store's clocks show it. */
-function localProblem({ rule, figures }: Reason, timeZone: string): Reason {
-  if (typeof figures?.at !== "string") return { rule, ...(figures && { figures }) };
-  return { rule, figures: { ...figures, at: localTime(Temporal.Instant.from(figures.at), timeZone).text } };
+function localProblem(problem: RowProblem, timeZone: string): RowProblem {
+  if (problem.rule !== "row_done_before" && problem.rule !== "row_done_elsewhere") return problem;
+  const { rule, figures } = problem;
+  return { rule, figures: { at: localTime(Temporal.Instant.from(figures.at), timeZone).text } };
 }
 
 function plannedState(state: BatchRowState, planned: PlannedRow): BatchRowState {

@@ -2,7 +2,8 @@ import "server-only";
 import type { Deadline } from "#components/payments/time-left.tsx";
 import type { RulingsView, RulingView } from "#components/record/record-view.ts";
 import type { Ruling, Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 type Tell = (instant: string) => LocalMoment;
@@ -19,10 +20,10 @@ export function presentRulings(rulings: Rulings, now: Temporal.Instant, tell: Te
 }
 
 /** Why something is not allowed, with when a hold was completed by the store's clocks. */
-export function presentReason(reason: Reason, tell: Tell): Reason {
+export function presentReason(reason: Reason<PaymentRule>, tell: Tell): Reason<PaymentRule> {
+  if (reason.rule !== "already_completed" || reason.figures?.completedAt === undefined) return reason;
   const { rule, figures } = reason;
-  if (typeof figures?.completedAt !== "string") return reason;
-  const { text, zone } = tell(figures.completedAt);
+  const { text, zone } = tell(reason.figures.completedAt);
   return { rule, figures: { ...figures, when: `${text.slice(0, "2026-11-20 23:59".length)} ${zone}` } };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
-import type { ActionResult, Outcome } from "#lib/domain/outcome.ts";
+import type { FormFailure, Outcome } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { requestPriority, runtime } from "#lib/runtime.ts";
@@ -14,11 +14,11 @@ import { signedIn } from "#lib/session/signed-in/signed-in.ts";
  * a public endpoint: origin, session and schema are checked each time, and the operation itself checks the permission. A page
  * that was rendered for somebody else than the session's person is refused.
  */
-export function defineAction<S extends z.ZodType, T>(
+export function defineAction<S extends z.ZodType, O extends Outcome<unknown>>(
   schema: S,
-  operation: (context: OperationContext, input: z.output<S>) => Promise<Outcome<T>>,
-): (input: z.input<S>) => Promise<ActionResult<T>> {
-  async function perform(input: z.input<S>): Promise<ActionResult<T>> {
+  operation: (context: OperationContext, input: z.output<S>) => Promise<O>,
+): (input: z.input<S>) => Promise<O | FormFailure> {
+  async function perform(input: z.input<S>): Promise<O | FormFailure> {
     const session = await signedIn();
     if (!session) return { kind: "signed_out" };
     if (!isPageOf(session.actor, await headers())) return signedInInstead(session.actor);

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
-import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type FormFailure, type NotAllowed, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { isQueueFull } from "#lib/operations/aside/work-queue.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -19,11 +19,11 @@ const calls = rateBound(CALLS_PER_MINUTE, () => performance.now());
  * and a bound per source address are checked each time, no search stands back for it, and the operation itself asks for the
  * secret that lets it be done.
  */
-export function defineOpenAction<S extends z.ZodType, T>(
+export function defineOpenAction<S extends z.ZodType, O extends Outcome<unknown>>(
   schema: S,
-  operation: (world: World, input: z.output<S>, source: string) => Promise<Outcome<T>>,
-): (input: z.input<S>) => Promise<ActionResult<T>> {
-  async function perform(input: z.input<S>): Promise<ActionResult<T>> {
+  operation: (world: World, input: z.output<S>, source: string) => Promise<O>,
+): (input: z.input<S>) => Promise<O | NotAllowed<"busy"> | FormFailure> {
+  async function perform(input: z.input<S>): Promise<O | NotAllowed<"busy"> | FormFailure> {
     const source = (await headers()).get(SOURCE_HEADER) ?? "";
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };

@@ -1,6 +1,6 @@
 import "server-only";
 import { config } from "#lib/config.ts";
-import { type ActionResult, notAllowed } from "#lib/domain/outcome.ts";
+import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { Clock } from "#lib/domain/time/clock.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { resultResponse } from "#lib/session/requests/signed-in-route.ts";
@@ -49,7 +49,7 @@ export async function asRunningRead(
   kind: Kind,
   context: OperationContext,
   answer: (leave: () => void) => Promise<Response>,
-  refuse: (result: ActionResult<never>) => Response | Promise<Response> = resultResponse,
+  refuse: (result: NotAllowed<`too_many_${Kind}`>) => Response | Promise<Response> = resultResponse,
 ): Promise<Response> {
   const { actor, clock, signal } = context;
   const { searchesPerPerson, exportsPerPerson } = config().search;

@@ -4,6 +4,8 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
+import type { Rule } from "#lib/domain/reasons/reason.ts";
+import type { SearchRule } from "#lib/domain/reasons/search-rules.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { ownPath, paths } from "#lib/paths.ts";
 import { requestPriority, runtime } from "#lib/runtime.ts";
@@ -26,7 +28,7 @@ const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {
 };
 
 /** Rules that hold only as long as others of the person's own reads go on. */
-const TOO_MANY: ReadonlySet<string> = new Set(["too_many_searches", "too_many_exports"]);
+const TOO_MANY: ReadonlySet<Rule> = new Set<SearchRule>(["too_many_searches", "too_many_exports"]);
 
 /**
  * Makes a route handler for signed-in people. Others get 401, or the sign-in page when a document was asked for. The

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { FormFailure } from "#lib/domain/outcome.ts";
 import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 
@@ -12,6 +12,6 @@ export function isPageOf({ staffId }: Actor, headers: Headers, stated = headers.
 }
 
 /** The refusal of what was rendered for somebody else: it names who is signed in now. */
-export function signedInInstead({ name }: Actor): Extract<ActionResult<never>, { kind: "signed_out" }> {
+export function signedInInstead({ name }: Actor): Extract<FormFailure, { kind: "signed_out" }> {
   return { kind: "signed_out", signedInNow: name };
 }

@@ -1,7 +1,10 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { BatchCounts, BatchRow, BatchRowState } from "#lib/domain/batches/batch.ts";
+import type { BatchCounts, BatchRow, BatchRowState, RowFacts } from "#lib/domain/batches/batch.ts";
 import { DOUBTFUL_STATES, FINAL_STATES } from "#lib/domain/journal/journal.ts";
+import { ROW_PROBLEMS } from "#lib/domain/reasons/batch-rules.ts";
+import { PAYMENT_RULES } from "#lib/domain/reasons/payment-rules.ts";
+import { readReason } from "#lib/domain/reasons/read-reason.ts";
 import type { Lease } from "#lib/store/tables/batch-table.ts";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
@@ -181,11 +184,17 @@ function rowOf({ batchId: _, ...row }: Schema["batchRows"]): BatchRow {
   return {
     ...row,
     asked: JSON.parse(row.asked),
-    facts: row.facts === null ? null : JSON.parse(row.facts),
+    facts: row.facts === null ? null : factsOf(JSON.parse(row.facts)),
     again: row.again === 1,
     excluded: row.excluded === 1,
-    problem: row.problem === null ? null : JSON.parse(row.problem),
+    problem: row.problem === null ? null : readReason(JSON.parse(row.problem), ROW_PROBLEMS),
   };
+}
+
+function factsOf(facts: RowFacts): RowFacts {
+  if (facts.kind !== "found") return facts;
+  const read = (kept: unknown) => (kept === null ? null : readReason(kept, PAYMENT_RULES));
+  return { ...facts, refund: read(facts.refund), void: read(facts.void) };
 }
 
 function rowColumns({ asked, ...row }: BatchRow): Omit<Schema["batchRows"], "batchId"> {

@@ -1,6 +1,8 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Batch, BatchState } from "#lib/domain/batches/batch.ts";
+import { PAUSE_RULES } from "#lib/domain/reasons/batch-rules.ts";
+import { readReason } from "#lib/domain/reasons/read-reason.ts";
 import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
@@ -154,7 +156,11 @@ export function batchTable(db: Kysely<Schema>): BatchTable {
 
 function batchOf(row: Schema["batches"]): Batch {
   const { runnerId: _, runnerUntil: __, repeatAllowed, problem, ...batch } = row;
-  return { ...batch, repeatAllowed: repeatAllowed === 1, problem: problem === null ? null : JSON.parse(problem) };
+  return {
+    ...batch,
+    repeatAllowed: repeatAllowed === 1,
+    problem: problem === null ? null : readReason(JSON.parse(problem), PAUSE_RULES),
+  };
 }
 
 function columnsOf({ problem, ...batch }: Batch): Schema["batches"] {

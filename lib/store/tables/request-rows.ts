@@ -1,5 +1,7 @@
 import "server-only";
 import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
+import { CAUSE_RULES } from "#lib/domain/reasons/approval-rules.ts";
+import { readReason } from "#lib/domain/reasons/read-reason.ts";
 import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
@@ -9,7 +11,7 @@ export function requestOf(row: Schema["requests"]): ApprovalRequest {
   return {
     ...row,
     state: state === "lapsed" ? "expired" : state,
-    causes: JSON.parse(row.causes),
+    causes: (JSON.parse(row.causes) as unknown[]).map((cause) => readReason(cause, CAUSE_RULES)),
     details: JSON.parse(row.details),
   };
 }

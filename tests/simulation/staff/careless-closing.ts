@@ -1,5 +1,4 @@
 import { nextCheckAt } from "#lib/domain/journal/recovery-schedule.ts";
-import { notAllowed } from "#lib/domain/outcome.ts";
 import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { moveWithin } from "#lib/operations/money/move-entry.ts";
@@ -27,5 +26,5 @@ export const closedUnread: typeof decideRequest = async (context, input) => {
       await moveWithin(context, tables, entry, { from: [entry.state], change: closed, staffId: actor.staffId });
     return refused;
   });
-  return reason ? notAllowed(reason.rule) : { kind: "done", value: { decision: "approved", completed: null } };
+  return reason ? { kind: "not_allowed", reason } : { kind: "done", value: { decision: "approved", completed: null } };
 };

@@ -1,10 +1,10 @@
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed } from "#lib/domain/outcome.ts";
 import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
+import type { CarriedOut } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
-import { type Decided, decideRequest } from "#lib/operations/decisions/decide-request.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 
 type Decide = typeof decideRequest;
 
@@ -29,7 +29,7 @@ export const carriedOutAgain: Decide = async (context, input) => {
   return again(context, { ...request, operationId: context.newId() });
 };
 
-async function again(context: OperationContext, request: ApprovalRequest): Promise<Outcome<Decided>> {
+async function again(context: OperationContext, request: ApprovalRequest): ReturnType<Decide> {
   const handler = HANDLERS[request.kind];
   const review = await handler.review(context, request);
   if (review.kind !== "done") return notAllowed("request_outdated");
@@ -37,7 +37,7 @@ async function again(context: OperationContext, request: ApprovalRequest): Promi
   return asDecided(await handler.carryOut(context, request, { seen: review.value.seen, approve }));
 }
 
-function asDecided(outcome: Outcome<CompletedOperation | null>): Outcome<Decided> {
+function asDecided(outcome: CarriedOut): Awaited<ReturnType<Decide>> {
   return outcome.kind === "done"
     ? { kind: "done", value: { decision: "approved", completed: outcome.value } }
     : outcome;

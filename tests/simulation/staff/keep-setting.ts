@@ -1,4 +1,4 @@
-import type { Setting } from "#lib/domain/setting.ts";
+import type { Setting } from "#lib/domain/settings/setting.ts";
 import type { Store } from "#lib/store/store.ts";
 import { STORE } from "#tests/simulation/world/simulated-service.ts";
 

@@ -1,4 +1,5 @@
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import { hiddenKey } from "#lib/domain/search/matching/matches.ts";
 import type { Conjunction } from "#lib/domain/search/plan/conjunction.ts";
 import { coverOf } from "#lib/domain/search/plan/cover.ts";
@@ -66,11 +67,11 @@ type Hidden = { term: Term; negated: boolean };
 export function planQuestion(
   question: Question,
   options: PlanOptions,
-): { ok: true; plan: QueryPlan } | { ok: false; refusal: Reason } {
+): { ok: true; plan: QueryPlan } | { ok: false; refusal: Reason<PlanRule> } {
   const { inDays, inHistory, insideNames } = expandedFor(question, options);
   const hidden = [inDays, inHistory].flatMap((one) => (one === null ? [] : [hiddenTerms(formulaOf(one)).size]));
   const values = Math.max(...hidden);
-  if (values > MOST_SEARCHES) return refuse("search_hidden_values", { values });
+  if (values > MOST_SEARCHES) return refuse({ rule: "search_hidden_values", figures: { values, most: MOST_SEARCHES } });
   const planned: QueryPlan = options.everywhere
     ? planKeys(inDays, options)
     : {
@@ -82,7 +83,11 @@ export function planQuestion(
   const plan: QueryPlan = { ...planned, ...(insideNames && { insideNames }) };
   const searches = searchesOf(plan.parts);
   if (searches <= MOST_SEARCHES) return { ok: true, plan };
-  return options.whole ? refuse("search_hidden_values", { values }) : refuse("search_splits_too_far", { searches });
+  return refuse(
+    options.whole
+      ? { rule: "search_hidden_values", figures: { values, most: MOST_SEARCHES } }
+      : { rule: "search_splits_too_far", figures: { searches, most: MOST_SEARCHES } },
+  );
 }
 
 /**
@@ -100,8 +105,8 @@ function expandedFor(question: Question, options: PlanOptions): ExpandedWords & 
   return pages(inside) <= Math.max(MOST_NAME_PAGES, pages(beginnings)) ? { ...inside, insideNames: true } : beginnings;
 }
 
-function refuse(rule: string, figures: Reason["figures"]): { ok: false; refusal: Reason } {
-  return { ok: false, refusal: { rule, figures: { ...figures, most: MOST_SEARCHES } } };
+function refuse(refusal: Reason<PlanRule>): { ok: false; refusal: Reason<PlanRule> } {
+  return { ok: false, refusal };
 }
 
 /**

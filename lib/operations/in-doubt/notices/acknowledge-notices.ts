@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { AcknowledgeInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -8,7 +8,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export async function acknowledgeNotices(
   context: OperationContext,
   { storeId, noticeIds }: AcknowledgeInput,
-): Promise<Outcome<{ acknowledged: number }>> {
+): Promise<Done<{ acknowledged: number }> | NotPermitted> {
   if (!may(context.actor, "notice.acknowledge", storeId)) return { kind: "not_permitted" };
   const { staffId } = context.actor;
   const at = context.clock.now().toString();

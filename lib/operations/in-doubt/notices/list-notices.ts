@@ -1,6 +1,6 @@
 import "server-only";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
@@ -11,7 +11,7 @@ export const NOTICES_SHOWN = 100;
 export async function listNotices(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Outcome<readonly Notice[]>> {
+): Promise<Done<readonly Notice[]> | NotPermitted> {
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   return { kind: "done", value: await context.store.tables.notices.unseen(storeId, NOTICES_SHOWN) };
 }

@@ -57,10 +57,10 @@ describeOnBothDatabases("an adjustment with a guard", (open) => {
     const outcome = await adjustTransaction(context, asked, () => null, {
       guard: async (tables) => {
         await tables.audit.append({ name: "search.exported", ...event(originalId) });
-        return { rule: "planted" };
+        return { rule: "not_adjustable" } as const;
       },
     });
-    expect(word(outcome)).toBe("planted");
+    expect(word(outcome)).toBe("not_adjustable");
     expect(await context.store.tables.journal.find(asked.operationId)).toBeUndefined();
     expect(await toldOf(context, originalId)).toEqual([]);
     expect(await service.adjustmentsOf(originalId)).toEqual([]);

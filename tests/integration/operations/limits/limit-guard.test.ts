@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Limits } from "#lib/domain/adjustments/limits.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { World } from "#lib/operations/context.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
 import { usedOnDay } from "#lib/operations/limits/used-on-day.ts";

@@ -11,5 +11,5 @@ test("a limit of money is passed by so much, with what was used of it; others ar
   expect(
     beyondCents({ rule: "limit_per_operation", figures: { limitCents: 20_000, ofSaleCents: 15_000 } }, 6_000),
   ).toBe(1_000);
-  expect(beyondCents({ rule: "other" }, 15_000)).toBe(null);
+  expect(beyondCents({ rule: "batch_needs_second" }, 15_000)).toBe(null);
 });

@@ -9,11 +9,11 @@ import {
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
 
 const at = (text: string) => ({ text, full: text, zone: "Eastern Time" });
-const changed = (line: number, rule = "was_voided"): BatchRowView => ({
+const changed = (line: number, problem: BatchRowView["problem"] = { rule: "was_voided" }): BatchRowView => ({
   ...{ line, state: "ready", transactionId: "1", orderNumber: "", amountCents: 500, currency: "CAD", method: "refund" },
   ...{ cause: null, faults: [], again: false, excluded: false, resultId: null, slipId: null, answer: "" },
   ...{ reason: "", note: "" },
-  problem: { rule },
+  problem,
 });
 const progress = (checked: number, upTo: number, ...rows: BatchRowView[]): ChangesReport => ({
   ...{ kind: "progress", of: 14, checked, upTo, changed: rows },
@@ -44,6 +44,9 @@ test("one that came to nothing is of no moment", () => {
 });
 
 test("a row that nobody could read was looked at, and not read", () => {
-  const seen = seenOf({ kind: "begun", at: at("10:00") }, progress(5, 7, changed(4, "row_not_read"), changed(6)));
+  const seen = seenOf(
+    { kind: "begun", at: at("10:00") },
+    progress(5, 7, changed(4, { rule: "row_not_read", figures: { cause: "timed_out" } }), changed(6)),
+  );
   expect([seen.checked, countUnread(seen), countUnchecked(seen)]).toEqual([5, 1, 8]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
-import { readSetting, type Setting } from "#lib/domain/setting.ts";
+import { readSetting, type Setting } from "#lib/domain/settings/setting.ts";
 
 const OWN = personalLimits("ann");
 const text = JSON.stringify(ROLE_LIMITS.byDefault);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isReason, REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
-import { readSetting } from "#lib/domain/setting.ts";
+import { readSetting } from "#lib/domain/settings/setting.ts";
 
 const read = (list: unknown) => readSetting(REASON_LISTS.give_back, JSON.stringify(list));
 

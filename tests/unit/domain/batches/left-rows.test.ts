@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import type { RowProblem } from "#lib/domain/batches/batch.ts";
 import { leftFor } from "#lib/domain/batches/left-rows.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
 
-const refused = (method: "void" | "refund", problem: Reason) => leftFor({ state: "refused", method, problem });
+const refused = (method: "void" | "refund", problem: RowProblem) => leftFor({ state: "refused", method, problem });
 
 test("what was not sent may be taken up by a new list, and voids for which it is too late, as refunds", () => {
-  expect(leftFor({ state: "unsent", method: "refund", problem: { rule: "row_unsent" } })).toBe("unsent");
-  for (const rule of ["void_day_over", "clocks_differ", "void_refused", "not_adjustable"]) {
+  expect(
+    leftFor({ state: "unsent", method: "refund", problem: { rule: "row_unsent", figures: { cause: "unreachable" } } }),
+  ).toBe("unsent");
+  for (const rule of ["void_day_over", "clocks_differ", "void_refused", "not_adjustable"] as const) {
     expect(refused("void", { rule }), rule).toBe("void_over");
   }
   expect(refused("void", { rule: "method_changed", figures: { method: "refund" } })).toBe("void_over");
@@ -17,7 +19,7 @@ test("nothing else: what was done, what is in doubt, what a rule or the bank ref
     expect(leftFor({ state, method: "void", problem: null }), state).toBeNull();
   }
   expect(refused("void", { rule: "was_voided" })).toBeNull();
-  expect(refused("void", { rule: "row_declined", figures: { code: 51 } })).toBeNull();
+  expect(refused("void", { rule: "row_declined", figures: { code: 51, message: "DECLINED" } })).toBeNull();
   expect(refused("void", { rule: "method_changed", figures: { method: "void" } })).toBeNull();
   expect(refused("refund", { rule: "void_day_over" })).toBeNull();
 });

@@ -68,7 +68,7 @@ describe("a list's plan", () => {
     const earlier = found({
       remainingCents: 9_000,
       whole: { method: "refund", cause: "refunded_before" },
-      void: { rule: "x" },
+      void: { rule: "not_adjustable" },
     });
     expect(plan([row(1, {}, earlier)])).toEqual(["refund refunded_before 9000 9000"]);
   });
@@ -141,7 +141,7 @@ describe("a list's plan", () => {
     const refund = found({
       transactionKind: "refund",
       remainingCents: 0,
-      refund: { rule: "not_a_sale" },
+      refund: { rule: "not_a_sale", figures: { kind: "refund" } },
       whole: { method: "none" },
     });
     expect(plan([row(1, {}, refund)], "void")).toEqual(["void  10000 0"]);

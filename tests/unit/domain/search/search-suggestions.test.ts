@@ -67,7 +67,7 @@ describe("an empty result", () => {
   });
 });
 
-const TOO_LONG = { rule: "range_too_long" };
+const TOO_LONG = { rule: "range_too_long" } as const;
 
 describe("a search that is not begun", () => {
   test("is read whole only where that helps", () => {

@@ -4,14 +4,12 @@ import { acknowledgeNoticesAction, checkInDoubtAction } from "#app/(staff)/store
 import { InDoubtList } from "#components/in-doubt/in-doubt-list.tsx";
 import { NoticeList } from "#components/in-doubt/notice-list.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ReadFailure } from "#components/payments/read-failure.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
-import { paths } from "#lib/paths.ts";
 import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
 import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -46,8 +44,6 @@ export default async function InDoubtPage({ params }: Props) {
             check={checkInDoubtAction}
           />
         </ClientMessages>
-      ) : list.kind === "unavailable" ? (
-        <ReadFailure title={t("notReadTitle")} cause={list.cause} retryHref={paths.inDoubt(storeId)} />
       ) : (
         <Forbidden />
       )}

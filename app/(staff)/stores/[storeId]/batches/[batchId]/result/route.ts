@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { rowRuleFigures, stateText } from "#components/batches/rows/row-texts.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
+import type { RowProblem } from "#lib/domain/batches/batch.ts";
+import { figuresIn, type Rule } from "#lib/domain/reasons/reason.ts";
 import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { exportBatch } from "#lib/operations/batches/export-batch.ts";
@@ -12,8 +13,7 @@ import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 type Params = { storeId: string; batchId: string };
-type RowRule = keyof Messages["batches"]["rules"];
-type Rule = Exclude<keyof Messages["reasons"], "unavailable">;
+type WordedRule = Rule & keyof Messages["batches"]["rules"];
 
 /** What became of each row of a list, as a file. */
 export const GET = signedInRoute<Params>(async (context, request, { storeId, batchId }) => {
@@ -39,14 +39,15 @@ async function words(): Promise<BatchFileWords> {
   const tReasons = await getTranslations("reasons");
   const locale = await getLocale();
 
-  function why(reason: Reason): string {
-    const { rule, figures: { cause = "" } = {} } = reason;
-    const causeKey = `unavailable.${cause}` as "unavailable.unreachable";
-    if (t.has(`rules.${rule as RowRule}`)) {
-      const told = tReasons.has(causeKey) ? tReasons(causeKey) : String(cause);
-      return t(`rules.${rule as RowRule}`, rowRuleFigures(reason, "", locale, told));
-    }
-    return tReasons(tReasons.has(rule as Rule) ? (rule as Rule) : "other", reasonFigures(reason, "", locale));
+  function why(problem: RowProblem): string {
+    if (!hasWords(problem)) return tReasons(problem.rule, reasonFigures(problem, "", locale));
+    const { cause } = figuresIn(problem);
+    const causeText = cause === undefined ? "" : tReasons(`unavailable.${cause}`);
+    return t(`rules.${problem.rule}`, rowRuleFigures(problem, "", locale, causeText));
+  }
+
+  function hasWords(one: RowProblem): one is Extract<RowProblem, { rule: WordedRule }> {
+    return t.has(`rules.${one.rule as WordedRule}`);
   }
 
   return {

@@ -1,0 +1,29 @@
+import type { RuleTable } from "#lib/domain/reasons/figures.ts";
+
+/** What forbids a change to people. The words stand in the message files under `people.rules`. */
+export const PEOPLE_RULES = {
+  login_taken: {},
+  name_taken: {},
+  link_over: {},
+  busy: {},
+  own_account: {},
+  own_password: {},
+  /** Of the command that makes the first administrator, which has words of its own. */
+  administrator_exists: {},
+} as const satisfies RuleTable;
+
+export type PeopleRule = keyof typeof PEOPLE_RULES;
+
+/** What is wrong with a password. The words stand under `people.errors`. */
+export const PASSWORD_RULES = {
+  password_too_short: {},
+  password_too_long: {},
+  password_unreadable: {},
+  password_guessable: {},
+  password_holds_name: {},
+  password_unchanged: {},
+  current_password_wrong: {},
+  locked: {},
+} as const satisfies RuleTable;
+
+export type PasswordRule = keyof typeof PASSWORD_RULES;
