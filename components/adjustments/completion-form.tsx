@@ -16,7 +16,7 @@ import {
   type CompletionEntry as Entry,
   TYPED_FIELDS,
 } from "#components/adjustments/completion-fields.ts";
-import { NoteField } from "#components/adjustments/reason-and-note.tsx";
+import { NoteField } from "#components/adjustments/note-field.tsx";
 import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";

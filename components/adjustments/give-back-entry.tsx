@@ -13,7 +13,8 @@ import {
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, proposalFor } from "#components/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/adjustments/method-notice.tsx";
-import { NoteField, ReasonChoice } from "#components/adjustments/reason-and-note.tsx";
+import { NoteField } from "#components/adjustments/note-field.tsx";
+import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";

@@ -14,7 +14,8 @@ import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/ope
 import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
-import { NoteField, ReasonChoice } from "#components/adjustments/reason-and-note.tsx";
+import { NoteField } from "#components/adjustments/note-field.tsx";
+import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonName } from "#components/payments/reason-text.tsx";

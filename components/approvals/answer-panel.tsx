@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { AnsweredBy } from "#components/approvals/request-badge.tsx";
+import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type RequestStatus, statusOf } from "#components/approvals/request-status.ts";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
-import { Moment } from "#components/payments/moment.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 
@@ -21,20 +20,4 @@ export function RequestBadge({ request }: { request: Pick<ApprovalRequestView, "
   const t = useTranslations("requests.status");
   const status = statusOf(request);
   return <Badge {...LOOKS[status]}>{t(status)}</Badge>;
-}
-
-/** Says who answered the request and when, or that nobody did. */
-export function AnsweredBy({ request }: { request: ApprovalRequestView }) {
-  const t = useTranslations("requests");
-  const { state, deciderName, decidedAt, expiresAt } = request;
-  if (state === "waiting") return null;
-  const moment = decidedAt ?? expiresAt;
-  return (
-    <p>
-      {t.rich(`answered.${state}`, {
-        name: deciderName ?? "",
-        time: () => <Moment moment={moment} withZone={false} />,
-      })}
-    </p>
-  );
 }

@@ -1,16 +1,14 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { beyondCents } from "#components/approvals/beyond-cents.ts";
+import { useTranslations } from "next-intl";
+import { CauseList } from "#components/approvals/cause-list.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
-import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
-import { ReasonName, ReasonText } from "#components/payments/reason-text.tsx";
+import { ReasonName } from "#components/payments/reason-text.tsx";
 import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Cause } from "#lib/domain/approvals/approval.ts";
 
 /** Shows who requests what and why, the limit exceeded, and the time left to answer. */
 export function RequestFacts({ request }: { request: ApprovalRequestView }) {
@@ -58,32 +56,5 @@ export function RequestFacts({ request }: { request: ApprovalRequestView }) {
         )}
       </Facts>
     </Panel>
-  );
-}
-
-/** Lists why a second person is needed, and by how much a limit is exceeded: one line each. */
-export function CauseList({
-  causes,
-  amountCents,
-  currency,
-}: {
-  causes: readonly Cause[];
-  amountCents: number;
-  currency: string;
-}) {
-  const t = useTranslations("approvals");
-  const locale = useLocale();
-  return (
-    <>
-      {causes.map((cause) => {
-        const beyond = beyondCents(cause, amountCents);
-        return (
-          <span key={cause.rule} className="block">
-            <ReasonText reason={cause} currency={currency} />
-            {beyond !== null && ` ${t("beyond", { amount: moneyText(beyond, currency, locale) })}`}
-          </span>
-        );
-      })}
-    </>
   );
 }

@@ -3,8 +3,9 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
-import { AnsweredBy, RequestBadge } from "#components/approvals/request-badge.tsx";
-import { CauseList } from "#components/approvals/request-facts.tsx";
+import { AnsweredBy } from "#components/approvals/answered-by.tsx";
+import { CauseList } from "#components/approvals/cause-list.tsx";
+import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { type SeeAction, useSeenAnswers } from "#components/approvals/seen-answers.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { AnsweredBy } from "#components/approvals/request-badge.tsx";
+import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import { statusOf } from "#components/approvals/request-status.ts";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";

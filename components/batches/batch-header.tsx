@@ -1,12 +1,10 @@
 import { useTranslations } from "next-intl";
+import { BatchStateBadge } from "#components/batches/batch-state.tsx";
 import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
-import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
-import type { IconName } from "#components/ui/icon.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import type { BatchState } from "#lib/domain/batches/batch.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Shows the batch: its name, status, maker and time. */
@@ -35,19 +33,4 @@ export function BatchHeader({ batch, discard }: { batch: BatchView; discard: Ste
       />
     </>
   );
-}
-
-const LOOKS: Readonly<Record<BatchState, { tone: BadgeTone; icon: IconName }>> = {
-  draft: { tone: "neutral", icon: "list" },
-  waiting: { tone: "held", icon: "person" },
-  running: { tone: "refunded", icon: "return" },
-  paused: { tone: "held", icon: "hold" },
-  finished: { tone: "approved", icon: "check" },
-  discarded: { tone: "neutral", icon: "slash" },
-};
-
-/** Shows the status of a batch as a badge. */
-export function BatchStateBadge({ state }: { state: BatchState }) {
-  const t = useTranslations("batches.state");
-  return <Badge {...LOOKS[state]}>{t(state)}</Badge>;
 }

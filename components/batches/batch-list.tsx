@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { BatchStateBadge } from "#components/batches/batch-header.tsx";
+import { BatchStateBadge } from "#components/batches/batch-state.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";

@@ -1,5 +1,5 @@
-import { groupSize, itemAt } from "#lib/domain/search/question/item-moves.ts";
-import type { Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/search/question/question.ts";
+import { groupSize } from "#lib/domain/search/question/item-moves.ts";
+import type { Group, ItemPath, Question, QuestionProblem } from "#lib/domain/search/question/question.ts";
 
 /**
  * Where focus belongs after an edit. `ifLost`: only when the focused element is gone; `inText`: in the text, if that is shown.
@@ -25,26 +25,6 @@ export function firstDifference(before: Group, after: Group): ItemPath {
   const [was, is] = [before.items[index], after.items[index]];
   const isWithin = was?.kind === "group" && is?.kind === "group" && before.items.length === after.items.length;
   return isWithin ? [index, ...firstDifference(was, is)] : [index];
-}
-
-/** Finds the path of the focused item after an undo or redo; undefined when the item stays in place or is gone. */
-export function focusAlong(
-  { question, past, future }: { question: Question; past: readonly Question[]; future: readonly Question[] },
-  direction: "undo" | "redo",
-  { path, part }: FocusedItem,
-): FocusedItem | undefined {
-  const item = itemAt(question, path);
-  const after = direction === "undo" ? past.at(-1) : future[0];
-  if (!item || !after || itemAt(after, path) === item) return undefined;
-  const [moved] = pathsOf(item, after);
-  return moved && { path: moved, part };
-}
-
-function pathsOf(item: QuestionItem, { items }: Group): ItemPath[] {
-  return items.flatMap((child, index) => {
-    if (child === item) return [[index]];
-    return child.kind === "group" ? pathsOf(item, child).map((path) => [index, ...path]) : [];
-  });
 }
 
 /** Names the part of an item that a problem is about. */

@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { BuilderEditing, itemNumber, pathOf, pathText } from "#components/search/builder/builder-edit.ts";
-import { type FocusPart, type FocusWish, focusAlong } from "#components/search/builder/builder-focus.ts";
+import type { FocusPart, FocusWish } from "#components/search/builder/builder-focus.ts";
 import { isRedo, isUndo, stepKey } from "#components/search/builder/builder-keys.ts";
 import type { BuilderEdit, BuilderState, News } from "#components/search/builder/builder-state.ts";
 import { BuilderTools } from "#components/search/builder/builder-tools.tsx";
+import { focusAlong } from "#components/search/builder/focus-along.ts";
 import { QuestionGroup } from "#components/search/builder/question-group.tsx";
 import { lazyPart } from "#components/ui/on-demand.tsx";
 import { itemAt } from "#lib/domain/search/question/item-moves.ts";

@@ -5,15 +5,12 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import { useCellText } from "#components/search/grid/cells/cell-text.ts";
 import { cellAsText, lineAsText, rowsAsText, useCopyRows } from "#components/search/grid/cells/copy-rows.ts";
-import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/use-column-layout.ts";
+import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
+import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
 import { CurrentRecord, useCurrentRow, useReturnToRow } from "#components/search/grid/entries/current-row.tsx";
-import {
-  isNothingSelected,
-  isSelected,
-  type RowSelection,
-  useRowSelection,
-} from "#components/search/grid/entries/row-selection.ts";
+import { isNothingSelected, isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import { useGridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
+import { useRowSelection } from "#components/search/grid/entries/use-row-selection.ts";
 import { useRowWalk } from "#components/search/grid/entries/use-row-walk.ts";
 import { ResultsBar } from "#components/search/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/search/grid/results-grid.tsx";

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { SuggestionLinks } from "#components/search/results/suggestion-links.tsx";
+import { SuggestionLinks, shownDayCount } from "#components/search/results/suggestion-links.tsx";
 import { InsideNames, OtherReadings } from "#components/search/results/word-offers.tsx";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { daysText } from "#components/search/words/shown-days.tsx";
-import { shownDayCount } from "#components/search/words/shown-range.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { SuggestionLinks } from "#components/search/results/suggestion-links.tsx";
-import { shownDayCount } from "#components/search/words/shown-range.ts";
+import { SuggestionLinks, shownDayCount } from "#components/search/results/suggestion-links.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { figuresIn, type Reason } from "#lib/domain/reasons/reason.ts";

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { rememberSearch } from "#components/search/address/last-search.ts";
-import { useColumnLayout, useColumnNames } from "#components/search/grid/columns/use-column-layout.ts";
+import { useColumnLayout } from "#components/search/grid/columns/use-column-layout.ts";
+import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
 import type { RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import { ResultsSkeleton } from "#components/search/grid/results-skeleton.tsx";
 import { FoundTransactions } from "#components/search/results/found-transactions.tsx";

@@ -3,8 +3,11 @@ import { expectOtherResults } from "#components/search/stream/result-focus.ts";
 import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts";
 import { paths } from "#lib/paths.ts";
+
+const DAY_MS = 86_400_000;
 
 /**
  * Links to searches near one that found nothing, the next wider one by a key; `days` counts the searched days. The next page is
@@ -56,4 +59,10 @@ export function SuggestionLinks({
         return t("whole", { days });
     }
   }
+}
+
+/** Counts the days of a search, both ends included. */
+export function shownDayCount({ from, to }: Pick<OpenedSearch, "from" | "to">): number {
+  // Days without a time are in UTC, where all have the same length.
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

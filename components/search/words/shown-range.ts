@@ -11,11 +11,3 @@ export function withShownDays({ query, from, to }: Pick<OpenedSearch, "query" | 
   parameters.set("to", to);
   return parameters.toString();
 }
-
-const DAY_MS = 86_400_000;
-
-/** Counts the days of a search, both ends included. */
-export function shownDayCount({ from, to }: Pick<OpenedSearch, "from" | "to">): number {
-  // Days without a time are in UTC, where all have the same length.
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}

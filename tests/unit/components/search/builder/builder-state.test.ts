@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type FocusPart, focusAlong } from "#components/search/builder/builder-focus.ts";
+import type { FocusPart } from "#components/search/builder/builder-focus.ts";
 import {
   type BuilderEdit,
   type BuilderState,
   editBuilder,
   openBuilder,
 } from "#components/search/builder/builder-state.ts";
+import { focusAlong } from "#components/search/builder/focus-along.ts";
 import {
   type Condition,
   EVERYTHING,

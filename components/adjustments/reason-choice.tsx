@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { ReasonName } from "#components/payments/reason-text.tsx";
-import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
@@ -73,18 +72,4 @@ function chooseByDigit(event: KeyboardEvent<HTMLFieldSetElement>): void {
   event.preventDefault();
   choice.click();
   choice.focus();
-}
-
-/** Takes a free note about an adjustment. */
-export function NoteField({
-  field,
-  hint,
-  error,
-}: {
-  field: UseFormRegisterReturn;
-  hint: string;
-  error: string | undefined;
-}) {
-  const t = useTranslations("refund");
-  return <TextareaField label={t("note")} hint={hint} error={error} rows={2} {...field} />;
 }
