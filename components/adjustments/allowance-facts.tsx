@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { Allowance, EarlierRefund } from "#components/adjustments/allowance.ts";
-import { Amount } from "#components/payments/amount.tsx";
+import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { Moment } from "#components/payments/moment.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 
 /** Shows the effect of the amount on the day and on the person's limit, and the sale's earlier refunds. */
@@ -44,20 +43,4 @@ export function AllowanceFacts({
       </Fact>
     </>
   );
-}
-
-/** Lists refunds of a sale: amount, time and person, and whether each was undone. */
-export function EarlierRefunds({ refunds, currency }: { refunds: readonly EarlierRefund[]; currency: string }) {
-  const t = useTranslations("allowance");
-  if (refunds.length === 0) return t("none");
-  return refunds.map((refund) => (
-    <span key={refund.transactionId} className={`block ${refund.voided ? "text-ink-muted" : ""}`}>
-      {t.rich("refund", {
-        amount: () => <Amount amountCents={refund.amountCents} currency={currency} />,
-        at: () => <Moment moment={refund.at} />,
-        who: refund.staffName ?? t("elsewhere"),
-      })}
-      {refund.voided && ` (${t("undone")})`}
-    </span>
-  ));
 }

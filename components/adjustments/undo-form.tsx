@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { Allowance, EarlierRefund } from "#components/adjustments/allowance.ts";
-import { EarlierRefunds } from "#components/adjustments/allowance-facts.tsx";
 import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
 import { EntryFrame, ReviewButton } from "#components/adjustments/attempt/entry-frame.tsx";
@@ -14,6 +13,7 @@ import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/ope
 import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
+import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { Amount } from "#components/payments/amount.tsx";
