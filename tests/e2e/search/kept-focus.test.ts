@@ -80,7 +80,7 @@ test("letting go of picked rows leads back to the row where one stood", async ({
 test("wider days, and starting anew, lead to what is found", async ({ page, signIn }) => {
   await signIn("clerk");
   const today = new URLSearchParams({ range: "today", where: "order:NOPE*" });
-  const none = page.getByRole("status").filter({ hasText: "has none that fit" });
+  const none = page.getByRole("status").filter({ hasText: "had no matching transactions" });
   for (const act of [
     () => page.keyboard.press("w"),
     async () => {
