@@ -98,7 +98,7 @@ function Story({ storeId, item }: { storeId: string; item: TimelineItem }): Reac
           <SlipLink storeId={storeId} operationId={internal.operationId} about={adjustment.transactionId} />
         </p>
       ) : (
-        <p>{t(maybeInternal ? "maybeInternal" : maybeRefused ? "maybeRefused" : "madeElsewhere")}</p>
+        <p>{t(maybeInternal ? "maybeInternal" : maybeRefused ? "maybeRefused" : "external")}</p>
       )}
       {internal?.marker && (
         <p>

@@ -63,7 +63,7 @@ async function checkList(context: OperationContext, named: { storeId: string; ba
 async function typeCard(context: OperationContext, token: string): Promise<Outcome<unknown>> {
   const submitted = await submitCard(context, token, typedCard());
   switch (submitted.kind) {
-    case "amiss":
+    case "invalid":
       throw new Error(JSON.stringify(submitted.faults));
     case "closed":
       return notAllowed("card_ticket_over");

@@ -45,7 +45,7 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
     const form = new URLSearchParams(body);
     const submitted = await submitCard(await runtime(), token, (field) => form.get(field) ?? "");
     switch (submitted.kind) {
-      case "amiss":
+      case "invalid":
         return shown(request, submitted.entry, submitted);
       case "closed":
         return shown(request, submitted);

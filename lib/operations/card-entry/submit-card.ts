@@ -9,7 +9,7 @@ import type { World } from "#lib/operations/context.ts";
 
 export type SubmittedCard =
   /** The ticket stays good; nothing that was typed comes back but a name without digits. */
-  | { kind: "amiss"; entry: CardEntry; faults: CardFaults; owner: string }
+  | { kind: "invalid"; entry: CardEntry; faults: CardFaults; owner: string }
   | Extract<CardEntry, { kind: "closed" }>
   | { kind: "carried_out"; ticket: CardTicket; currency: string; outcome: MoneyOutcome };
 
@@ -34,7 +34,7 @@ export async function submitCard(
   const read = readCardForm(typed, today(world.clock.now(), timeZone));
   if ("faults" in read) {
     await world.store.tables.cardTickets.countTry(token);
-    return { kind: "amiss", entry: await showCardEntry(world, token), ...read };
+    return { kind: "invalid", entry: await showCardEntry(world, token), ...read };
   }
   const at = world.clock.now().toString();
   const outcome = await CARD_PURPOSE_HANDLERS[ticket.purpose].carryOut(context, ticket, read.card, async (tables) =>

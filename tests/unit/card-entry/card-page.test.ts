@@ -68,7 +68,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(sentences[1]).toMatch(/12[.,]34/);
   });
 
-  test("every field has its label, and what is amiss is tied to it", () => {
+  test("every field has its label, and its fault is tied to it", () => {
     const [fresh = "", invalid = ""] = pages;
     for (const field of CARD_FIELDS) {
       expect(fresh).toContain(`<label for="${field}">`);

@@ -262,16 +262,16 @@ describe("the card", () => {
     [{ expiryYear: "19" }, { expiryMonth: "expired" }],
     [{ securityCode: "12a" }, { securityCode: "not_a_security_code" }],
     [{ owner: "" }, { owner: "missing" }],
-  ])("what is amiss uses nothing up: %j", async (change, faults) => {
+  ])("an invalid card uses nothing up: %j", async (change, faults) => {
     const { requestId, token } = await ready();
     const submitted = await submitCard(world, token, typedCard(change));
-    expect(submitted).toMatchObject({ kind: "amiss", faults });
+    expect(submitted).toMatchObject({ kind: "invalid", faults });
     expect(withoutIds(inspect(submitted, { depth: null }))).not.toMatch(/4030|00001234|\b12a\b/);
     expect((await effective(requestId)).stands).toBe("card_awaited");
     expect((await submitCard(world, token, typedCard())).kind).toBe("carried_out");
   });
 
-  test("twenty times amiss is enough", async () => {
+  test("twenty invalid cards are enough", async () => {
     const { token } = await ready();
     for (let tries = 0; tries < 20; tries += 1) await submitCard(world, token, typedCard({ number: "1" }));
     expect(await submitCard(world, token, typedCard())).toMatchObject({ kind: "closed", why: "expired" });
@@ -332,7 +332,7 @@ describe("the card", () => {
       Array.from({ length: 10 }, (_, index) => submitCard(index % 2 ? world : other, token, typedCard())),
     );
     for (const one of all)
-      expect(one.kind === "amiss" || (one.kind === "carried_out" && isNotSent(one.outcome))).toBe(false);
+      expect(one.kind === "invalid" || (one.kind === "carried_out" && isNotSent(one.outcome))).toBe(false);
     expect(all.some((one) => one.kind === "carried_out" && one.outcome.kind === "done")).toBe(true);
     expect(await booked(requestId)).toHaveLength(1);
     await otherStore.close();

@@ -56,7 +56,7 @@ test("nothing typed is every fault, and no card", () => {
   expect(result).toEqual({ faults: Object.fromEntries(CARD_FIELDS.map((field) => [field, "missing"])), owner: "" });
 });
 
-test("what is amiss gives back no digit, wherever it was typed", () => {
+test("a fault gives back no digit, wherever it was typed", () => {
   const number = "4030000010001235";
   const wide = "４０３０００００１０００１２３４";
   const changes = [
