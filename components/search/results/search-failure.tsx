@@ -5,8 +5,9 @@ import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
 import { expectResults } from "#components/search/stream/result-focus.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import type { Rule } from "#lib/domain/reasons/reason.ts";
 
-const NOT_ALLOWED: Readonly<Record<string, "tooManySearches" | "readOnElsewhere">> = {
+const NOT_ALLOWED: Readonly<Partial<Record<Rule, "tooManySearches" | "readOnElsewhere">>> = {
   too_many_searches: "tooManySearches",
   cursor_of_another_search: "readOnElsewhere",
   search_window_unreadable: "readOnElsewhere",

@@ -1,21 +1,22 @@
 import { useTranslations } from "next-intl";
 import { useFailureSentence } from "#components/answers/answer.ts";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
+import type { NotAsked } from "#components/search/stream/ask-question.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { ActionResult, FormFailure } from "#lib/domain/outcome.ts";
-import type { Reason } from "#lib/domain/reasons/reason.ts";
-import type { Messages } from "#lib/messages/catalogue.ts";
+import type { FormFailure } from "#lib/domain/outcome.ts";
+
+type Refused = { kind: "refused"; reason: Extract<NotAsked, { kind: "not_allowed" }>["reason"] };
 
 /** The reason why a search was not sent, or its address not opened. The typed text stays. */
 export type AskFailure =
   | { kind: "not_sent" | "not_permitted" | "unreadable" }
   | Extract<FormFailure, { kind: "signed_out" }>
-  | { kind: "refused"; reason: Reason }
+  | Refused
   | { kind: "broken"; reference: string };
 
 /** Translates an answer that holds no search; null means that this dashboard did not answer. */
-export function askFailure(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null): AskFailure {
+export function askFailure(answer: NotAsked | null): AskFailure {
   switch (answer?.kind) {
     case "broken":
       return { kind: "broken", reference: answer.reference };
@@ -27,7 +28,8 @@ export function askFailure(answer: Exclude<ActionResult<unknown>, { kind: "done"
       return { kind: "refused", reason: answer.reason };
     case "invalid":
       return { kind: "unreadable" };
-    default:
+    case "unavailable":
+    case undefined:
       return { kind: "not_sent" };
   }
 }
@@ -72,14 +74,9 @@ export function AskFailureNotice({ failure, onRetry, pending }: AskFailureNotice
       case "unreadable":
         return t("unreadable");
       case "refused":
-        return refusal(failure.reason);
+        return t(`refusals.${failure.reason.rule}`);
       case "not_sent":
         return t(onRetry ? "notOpened" : "notSent");
     }
-  }
-
-  function refusal({ rule }: Reason): string {
-    const known = `refusals.${rule as keyof Messages["search"]["refusals"]}` as const;
-    return t(t.has(known) ? known : "refusals.other", { rule });
   }
 }

@@ -1,6 +1,6 @@
 import { keepEarly, type RowsEvent } from "#components/search/stream/early-rows.ts";
 import { parseLines } from "#components/search/stream/parsed-lines.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -11,6 +11,13 @@ export type AwaitedAnswer = {
   rows: string | null;
 };
 
+/** The answer of the server when it asks or opens no search. */
+export type NotAsked =
+  | NotPermitted
+  | NotAllowed<"search_card_number" | "search_too_long" | "too_many_searches">
+  | Unavailable
+  | FormFailure;
+
 /**
  * Asks the server for the address of a search. Its rows follow in the same answer and are kept for the screen; the signal ends
  * only the wait for the address. Null when this dashboard did not answer.
@@ -19,7 +26,7 @@ export async function askQuestion(
   storeId: string,
   request: SearchRequest,
   signal: AbortSignal,
-): Promise<ActionResult<AwaitedAnswer> | null> {
+): Promise<Done<AwaitedAnswer> | NotAsked | null> {
   const abort = new AbortController();
   const giveUp = () => abort.abort();
   signal.addEventListener("abort", giveUp);
@@ -30,9 +37,9 @@ export async function askQuestion(
       headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
       body: JSON.stringify(request),
     });
-    if (!response.ok || !response.body) return (await response.json()) as ActionResult<never>;
-    const lines = parseLines<ActionResult<AwaitedAnswer> | RowsEvent>(response.body);
-    const answer = (await lines.next()).value as ActionResult<AwaitedAnswer>;
+    if (!response.ok || !response.body) return (await response.json()) as NotAsked;
+    const lines = parseLines<Done<AwaitedAnswer> | NotAsked | RowsEvent>(response.body);
+    const answer = (await lines.next()).value as Done<AwaitedAnswer> | NotAsked;
     if (signal.aborted || answer.kind !== "done" || answer.value.rows === null) return answer;
     keepEarly({ address: answer.value.rows, events: lines as AsyncGenerator<RowsEvent, void, undefined>, abort });
     return answer;
@@ -48,10 +55,10 @@ export async function openQuery(
   storeId: string,
   query: string,
   signal: AbortSignal,
-): Promise<ActionResult<OpenedSearch> | null> {
+): Promise<Done<OpenedSearch> | NotAsked | null> {
   try {
     const response = await fetch(paths.question(storeId, query), { signal, headers: { Accept: "application/json" } });
-    return (await response.json()) as ActionResult<OpenedSearch>;
+    return (await response.json()) as Done<OpenedSearch> | NotAsked;
   } catch {
     return null;
   }
