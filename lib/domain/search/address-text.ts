@@ -15,8 +15,8 @@ import { type Days, isDay, RANGES } from "#lib/domain/time/days.ts";
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * The canonical query string of an address: its days always, the rest only where it differs from the default. Newest first
- * is the order of the service and needs no word.
+ * Writes the canonical query string of an address: the days always, the rest only where it differs from the default.
+ * Newest first is the service's own order and is left out.
  */
 export function formatAddress({ days, where, zone, columns, sort, grouped, whole }: SearchAddress): string {
   const parts: [ParameterName, string][] =
@@ -38,8 +38,8 @@ export function formatAddress({ days, where, zone, columns, sort, grouped, whole
 }
 
 /**
- * Reads an address. Nothing is dropped: what is unknown, doubled or unreadable is a problem, and with any problem nothing
- * may be searched (a wrong link must never show other rows than it names). What could be read is in the address.
+ * Reads an address. An unknown, doubled or unreadable part is a problem, and with any problem no search may run: a
+ * wrong link must never show other rows than it names. The address holds every part that could be read.
  */
 export function parseAddress(parameters: Iterable<readonly [string, string]>): {
   address: SearchAddress;
@@ -77,12 +77,12 @@ type Given = ReadonlyMap<string, readonly string[]>;
 function readDays(read: Read, given: Given, problems: AddressProblem[]): Days {
   if (!given.has("from") && !given.has("to")) {
     return read<Days>("range", "range_unknown", DEFAULT_ADDRESS.days, (text) => {
-      const range = RANGES.find((one) => one === text);
+      const range = RANGES.find((known) => known === text);
       return range && { range };
     });
   }
   if (given.has("range")) problems.push(problemAt("range", "range_beside_days", ""));
-  // A day that cannot be read stays as it was typed, for the form to show.
+  // A day that cannot be read stays as typed, for the form to show.
   const day = (name: "from" | "to") => read(name, "", "", (text) => text);
   const days = { from: day("from"), to: day("to") };
   const wrong = (["from", "to"] as const).filter((name) => !isDay(days[name]));
@@ -100,14 +100,14 @@ function readWhere(read: Read, given: Given, problems: AddressProblem[]): Where 
   return { reference };
 }
 
-/** The choice that an address names so. */
+/** Finds the zone choice of this name. */
 export function zoneNamed(text: string): ZoneChoice | undefined {
-  return ZONES.find((one) => one === text);
+  return ZONES.find((zone) => zone === text);
 }
 
 function columnsNamed(text: string): readonly ColumnName[] | undefined {
   const columns = text.split(",").map(findColumn);
-  const known = columns.filter((one) => one !== undefined);
+  const known = columns.filter((column) => column !== undefined);
   return known.length === columns.length && new Set(known).size === known.length ? known : undefined;
 }
 

@@ -2,13 +2,13 @@ import { condition, type Question, type QuestionItem } from "#lib/domain/search/
 import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 
-/** What, asked beside the question of a search, finds exactly the rows of one of its figures. */
+/** Builds the question that, beside the question of a search, finds exactly the rows of one of its figures. */
 export function figureQuestion(figure: Figure, currency: string): Question {
   const inCurrency = currency === "" ? condition("Currency", "empty") : condition("Currency", "is", currency);
   return { kind: "group", match: "all", items: [...rowsOf(figure), inCurrency] };
 }
 
-/** What, asked beside the question of a search, finds exactly the rows that `countVoidRows` counts. */
+/** The question that, beside the question of a search, finds exactly the rows that `countVoidRows` counts. */
 export const VOID_ROWS: Question = {
   kind: "group",
   match: "all",

@@ -8,36 +8,36 @@ import type { AddressProblem, SearchAddress } from "#lib/domain/search/search-ad
 import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
-/** An address, opened by the server: what the builder shows, and whether it can be asked. */
+/** An address, opened by the server: the contents of the builder, and whether the search can run. */
 export type OpenedSearch = {
-  /** The canonical query string: the same search, the same text. */
+  /** The canonical query string: equal searches have equal texts. */
   query: string;
   address: SearchAddress;
-  /** Null when its text could not be read, or its reference is not known here. */
+  /** Null when the text could not be read, or its reference is not known here. */
   question: Question | null;
-  /** The question as text: canonical where it could be read, else as it stood there. */
+  /** The question as text: canonical where it could be read, else as given. */
   text: string;
-  /** The days that it means now, in `timeZone`. */
+  /** The days that the address means now, in `timeZone`. */
   from: string;
   to: string;
-  /** IANA name of the zone whose days those are. */
+  /** The IANA name of the zone in which those days are cut. */
   timeZone: string;
   problems: readonly AddressProblem[];
-  /** What is wrong with the text, at its characters. */
+  /** The problems of the text, at their characters. */
   textProblems: readonly TextProblem[];
-  /** What is wrong with conditions, at their place in the question. */
+  /** The problems of conditions, at their place in the question. */
   questionProblems: readonly QuestionProblem[];
-  /** How it will be answered; null with any problem, or when it is refused. */
+  /** The plan of the search; null with any problem, or when the search is refused. */
   plan: PlanSummary | null;
-  /** Why it is not asked although it can be read. */
+  /** The reason why a readable search is not run. */
   refusal: Reason<PlanRule> | null;
-  /** Searches near this one, for a result that is empty. */
+  /** Searches near this one, for an empty result. */
   suggestions: readonly SearchSuggestion[];
-  /** Of what was just typed into the one box: words taken for days that may mean something else, and how to look for those. */
+  /** Words of the search box taken for days that may mean something else, and the search for them as words. */
   takenAsDays?: { typed: readonly string[]; instead: RequestedWords & { days: Days } };
 };
 
-/** An opened search for the screen, and its plan for whoever reads the rows: a search is planned once. */
+/** An opened search for the screen, and the plan for the reader of its rows: a search is planned once. */
 export type PlannedSearch = {
   opened: OpenedSearch;
   /** Null with any problem, or when the search is refused. */
@@ -45,8 +45,8 @@ export type PlannedSearch = {
 };
 
 /**
- * What somebody asks from the screen. Words are what was typed into the one box: text, with days among it; what stood `beside` them
- * must hold as well.
+ * A search as the screen sends it. `words` is the text of the search box, with days among it; `beside` is a question
+ * that must hold as well.
  */
 export type SearchRequest = Omit<SearchAddress, "where" | "days"> & { days: Days } & (
     | { question: Question }

@@ -3,52 +3,55 @@ import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts"
 
 /** The answer to a search as it grows; one event a line (JSON) on its way to the browser. */
 export type SearchEvent =
-  /** First of all: nothing has been read yet. */
+  /** The first event, before any row is read. */
   | { kind: "begun"; readAtLocal: string; requestsPlanned: number }
-  /** Rows in the order of the search, each once; they follow those before. */
+  /** Rows in the order of the search, each once; they follow the rows before. */
   | { kind: "rows"; rows: readonly SearchRow[] }
   /**
-   * How far the reading is. `rowsRead` counts what the service sent, before doubles and what does not fit are left out;
-   * `searchesDone` those of the planned requests that are read to their ends.
+   * The progress of the reading. `rowsRead` counts the rows that the service sent, duplicates and rejected rows
+   * included; `searchesDone` counts the planned requests that are read to their ends.
    */
   | { kind: "progress"; rowsRead: number; searchesDone: number }
   /**
-   * What changed while others were being read. `rows` as they are now, each for the one of its id; reading on from a cursor,
-   * rows of the earlier steps that may have changed, and who has none of that id needs none. `joined` are asked for since
-   * then, and belong to the result whoever has them or not; `gone` are asked for no more.
+   * The changes made while rows were being read. `rows` replace the rows of the same id. Reading on from a cursor, they
+   * are rows of the earlier steps that may have changed; a reader without a row of that id needs none. `joined` now
+   * belong to the result, whether or not the reader has them; `gone` no longer do.
    */
   | ({ kind: "changed" } & ChangedRows<SearchRow>)
-  /** Last of all. */
+  /** The last event. */
   | SearchEnd;
 
-/** `gone` by their ids. */
+/** Changed rows; `gone` lists ids. */
 export type ChangedRows<Row> = { rows: readonly Row[]; joined: readonly Row[]; gone: readonly string[] };
 
 export type SearchEnd = {
   kind: "ended";
-  /** Every row of the question is there. False when reading stopped at its limit, or something could not be read. */
+  /**
+   * True when every row of the question has arrived. False when reading stopped at its limit, or a part could not be
+   * read.
+   */
   complete: boolean;
-  /** Where to read on from, when it stopped at its limit. */
+  /** The cursor to read on from, when reading stopped at its limit. */
   next: string | null;
-  /** What could not be read. What has been read stays. */
+  /** The parts that could not be read. Rows already read stay. */
   missing: readonly MissingPart[];
   rowsRead: number;
   requestsDone: number;
-  /** Rows of the `changed` events, those that joined or are gone among them. */
+  /** The count of rows in the `changed` events, joined and gone rows included. */
   changed: number;
   /** Offsets that disagree with the configured zone, each once. */
   strangeOffsets: readonly string[];
 };
 
-/** What could not be had, and why. */
+/** A part of the result that could not be had, and why. */
 export type MissingPart =
-  /** The rows of one of the plan's requests (from 0) from that row on. */
+  /** The rows of one of the plan's requests (from 0), from that row on. */
   | { part: "search"; request: number; fromRow: number; cause: UnavailableCause }
-  /** What changed while others were being read: some rows may show how they stood before. */
+  /** The changes made while rows were being read: some rows may be out of date. */
   | { part: "changes"; cause: UnavailableCause }
-  /** All that had not been handed on when whoever asks was signed out, or lost the right to it. */
+  /** All rows not yet handed on when the person was signed out, or lost the right to the search. */
   | { part: "rest"; cause: UnavailableCause }
-  /** The order that was asked for: our disk has no room to put the rows in it, or failed at it. */
+  /** The order of the search: our disk has no room to sort the rows, or failed. */
   | { part: "order"; cause: UnavailableCause; disk: "no_room" | "broken" };
 
 export type FoundEvent =

@@ -1,11 +1,11 @@
-/** What an installation sets for the searches of one store. */
+/** The settings of an installation for the searches of one store. */
 export type SearchSettings = {
-  /** IANA name of the zone in which the shop's own days are cut; the merchant account may keep another one. */
+  /** The IANA name of the zone in which the shop's own days are cut; the merchant account may keep another one. */
   storeTimeZone: string;
-  /** Whether the service takes every pair of field and operator, or only those that published clients list. */
+  /** Whether the service takes every pair of field and operator, or only the pairs that published clients list. */
   pairs: "listed" | "all";
-  /** Report requests in flight at the most. */
+  /** The most report requests in flight. */
   parallel: number;
-  /** Rows that are read without being asked again. */
+  /** The most rows that are read before the person must ask for more. */
   readAtOnce: number;
 };

@@ -13,7 +13,7 @@ export type SearchSuggestion = { query: string } & (
   | { kind: "widen"; days: number }
   | { kind: "drop"; condition: Condition }
   | { kind: "clear" }
-  /** Of more days than are asked at once: so many of them, or those of one calendar year. */
+  /** More days than one search may have: the last `days` days, or one calendar year. */
   | { kind: "last_days"; days: number }
   | { kind: "days"; from: string; to: string }
   /** One read of all the days instead of many separate searches. */
@@ -25,7 +25,10 @@ type Opened = { address: SearchAddress; question: Question; from: string; to: st
 const WIDER_DAYS = [30, 90, 365] as const;
 const OFFERED = 3;
 
-/** Ways out of an empty result: more days before the same last one unless all were asked, one condition fewer, none at all. */
+/**
+ * Suggests ways out of an empty result: more days before the same last day (unless all were searched), one condition
+ * fewer, none.
+ */
 export function suggestSearches(
   opened: Opened,
   { everywhere }: Pick<PlanSummary, "everywhere">,
@@ -35,10 +38,12 @@ export function suggestSearches(
   return [...(everywhere ? [] : widerDays(opened)), ...oneFewer(address, question), ...clear];
 }
 
-/** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once where that helps. */
+/**
+ * Suggests ways out of a refused search: fewer days, one condition fewer, or one read of all the days where that helps.
+ */
 export function suggestAfterRefusal(opened: Opened, { rule }: { rule: PlanRule }): readonly SearchSuggestion[] {
   const { address, question } = opened;
-  // What rows do not show is asked of the service value by value, however the days are read.
+  // Values that rows do not show are requested from the service one by one, however the days are read.
   const whole =
     address.whole || rule === "search_hidden_values" ? [] : [suggestion(address, { kind: "whole" }, { whole: true })];
   return [...fewerDays(opened), ...oneFewer(address, question), ...whole];
@@ -54,7 +59,7 @@ function widerDays({ address, from, to, today }: Opened): readonly SearchSuggest
     );
 }
 
-/** Calendar years, the newest first, and the last 365 days of them all. */
+/** Lists the last 365 days, then calendar years, newest first. */
 function fewerDays({ address, from, to, today }: Opened): readonly SearchSuggestion[] {
   if (dayCount({ from, to }) <= 365) return [];
   const endsToday = to === today.toString();
@@ -73,14 +78,17 @@ function fewerDays({ address, from, to, today }: Opened): readonly SearchSuggest
   ];
 }
 
-/** Only what may stand in an address: the server keeps a question when somebody asks it, not beforehand. */
+/**
+ * Leaves out one condition each. Only questions that may stand in an address: the server keeps a question only when
+ * somebody runs it.
+ */
 function oneFewer(address: SearchAddress, question: Question): readonly SearchSuggestion[] {
   if (question.match !== "all" || question.items.length < 2) return [];
   const conditions = question.items.filter((item) => item.kind === "condition" && !item.off) as Condition[];
   return conditions
     .map((condition) => ({
       condition,
-      rest: { ...question, items: question.items.filter((one) => one !== condition) },
+      rest: { ...question, items: question.items.filter((item) => item !== condition) },
     }))
     .filter(({ rest }) => mayStandInAddress(rest))
     .slice(0, OFFERED)

@@ -1,7 +1,7 @@
 import { daysNamed } from "#lib/domain/time/business-day.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
-/** The days of a search as moments. Server only, as all that calculates with days. */
+/** The days of a search as moments. Server only, as all calculation with days. */
 export type SearchWindow = {
   /** First and last day, `YYYY-MM-DD`. */
   from: string;
@@ -9,13 +9,13 @@ export type SearchWindow = {
   /** The first moment of the first day, and the first one after the last day. Some days begin at 01:00. */
   start: Temporal.Instant;
   end: Temporal.Instant;
-  /** IANA name of the zone whose midnights those are. */
+  /** The IANA name of the zone in which the days are cut. */
   timeZone: string;
 };
 
 /**
- * The days as they are now in the zone, as moments. The clocks' changes are in it: a day may have 23, 24 or 25 hours. The
- * days must be readable (`parseAddress` finds no problem with them): others throw a RangeError.
+ * Resolves the days to moments in the zone, clock changes included: a day may have 23, 24 or 25 hours. Throws a
+ * RangeError for days that `parseAddress` would reject.
  */
 export function windowFor(days: Days, timeZone: string, now: Temporal.Instant): SearchWindow {
   const { from, to } = "range" in days ? daysNamed(days.range, now, timeZone) : days;
@@ -25,9 +25,9 @@ export function windowFor(days: Days, timeZone: string, now: Temporal.Instant): 
 }
 
 /**
- * The window in the service's own local time without zone (interface §4.7), both ends included, to the second. It is never
- * less than the window: around an hour that the clocks show twice it begins before the first pass and ends after the second,
- * because such a text does not say which of them it means.
+ * Writes the window in the service's own local time without zone (interface §4.7), both ends included, to the second.
+ * The result is never less than the window: around an hour that the clocks show twice it begins before the first pass
+ * and ends after the second, because the text cannot say which pass it means.
  */
 export function serviceWindow(
   { start, end }: Pick<SearchWindow, "start" | "end">,
@@ -45,7 +45,10 @@ export function serviceWindow(
   };
 }
 
-/** The local times that the zone shows twice around that moment, from `begins` to before `ends`; null when it is unambiguous. */
+/**
+ * Finds the local times that the zone shows twice around a moment, from `begins` to before `ends`; null when it is
+ * unambiguous.
+ */
 function doubledHour(
   moment: Temporal.ZonedDateTime,
 ): { begins: Temporal.PlainDateTime; ends: Temporal.PlainDateTime } | null {

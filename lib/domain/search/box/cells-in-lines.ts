@@ -4,16 +4,16 @@ import { isNumberInHand } from "#lib/domain/search/words/exact-keys.ts";
 import { readDelimited } from "#lib/domain/text/delimited-text.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 
-/** What an order number may be where a heading says that it is one. */
+/** The form of an order number in a column whose heading says so. */
 const ORDER_NUMBER = /^[^\p{Cc}\p{Cs}]{1,30}$/u;
-/** What sheets and files put around a number that is to stay a text. */
+/** Signs that sheets and files put around a number so that it stays a text. */
 const AROUND_TEXT = /^(?:'|=")(.*?)"?$/;
 const DAY_IN_SIGNS = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{1,4}$/;
 
 /**
- * The column of ids or order numbers in several lines that were copied from a sheet, a file or a message: the only one, or of
- * several the one whose heading says so, else the first that can be nothing else. A heading is none of them. Undefined
- * where there is no such column.
+ * Finds the column of ids or order numbers in several lines copied from a sheet, a file or a message: the only column,
+ * or the one whose heading says so, or the first that can be nothing else. The heading is left out. Undefined where
+ * there is no such column.
  */
 export function cellsInLines(text: string): NumberCells | undefined {
   const table = areAmounts(text) ? [] : readTable(text);
@@ -31,14 +31,14 @@ export function cellsInLines(text: string): NumberCells | undefined {
   return columns.map(({ column }) => amongOthers(column)).find((found) => found !== undefined);
 }
 
-/** Lines with their cells. A sign other than a tab parts them where it parts all lines into as many. */
+/** Reads lines and their cells. A sign other than a tab separates cells only where it splits all lines into as many. */
 function readTable(text: string): readonly (readonly string[])[] {
   if (text.includes("\t")) return partedBy("\t", text);
   for (const sign of [";", ","]) {
     const table = partedBy(sign, text);
     if (text.includes(sign) && table.every((cells) => cells.length === table[0]?.length)) return table;
   }
-  // Of one column nothing parts the cells; quotation marks are still taken off.
+  // One column has no separator; quotation marks still come off.
   return partedBy("\t", text);
 }
 
@@ -58,15 +58,15 @@ function headed(
   return cells.length > 0 && cells.every(isOne) ? { cells, field } : undefined;
 }
 
-/** The only column. A heading that nobody knows stays among them: nothing is left out without a word. */
-function whole([first = "", ...others]: readonly string[]): NumberCells | undefined {
-  const isFirst = isCell(first) || (others.length > 1 && others.every(isNumberInHand) && isOrder(first));
-  return isFirst && others.every(isCell) ? { cells: [first, ...others], field: null } : undefined;
+/** Reads the only column. An unknown heading stays among its cells: no line is left out silently. */
+function whole([first = "", ...rest]: readonly string[]): NumberCells | undefined {
+  const isFirst = isCell(first) || (rest.length > 1 && rest.every(isNumberInHand) && isOrder(first));
+  return isFirst && rest.every(isCell) ? { cells: [first, ...rest], field: null } : undefined;
 }
 
-/** A column beside others. What stands above numbers is their heading. */
-function amongOthers([first = "", ...others]: readonly string[]): NumberCells | undefined {
-  const cells = [...(isCell(first) ? [first] : []), ...others].filter((cell) => cell !== "");
+/** Reads a column beside others. A text above numbers is their heading. */
+function amongOthers([first = "", ...rest]: readonly string[]): NumberCells | undefined {
+  const cells = [...(isCell(first) ? [first] : []), ...rest].filter((cell) => cell !== "");
   const areNumbers = cells.length > 0 && cells.every((cell) => isCell(cell) && isNumberInHand(cell));
   return areNumbers && !cells.some((cell) => isAmount(cell) || DAY_IN_SIGNS.test(cell))
     ? { cells, field: null }

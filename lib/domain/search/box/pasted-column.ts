@@ -8,8 +8,8 @@ import { type ReadQuestion, readQuestion } from "#lib/domain/search/question/rea
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 
 /**
- * The question that a pasted column asks, several lines with a number each, or with a column of them; or what is wrong with it.
- * Undefined when it is none.
+ * Reads several lines with a number each, or with a column of numbers, as a question with its problems. Undefined for
+ * any other text.
  */
 export function pastedColumn(
   text: string,
@@ -23,8 +23,8 @@ export function pastedColumn(
 }
 
 /**
- * The same for what is pasted into a place of one line: a column, or a row of numbers that are written alike, with blanks, tabs,
- * commas or semicolons between them. Undefined for anything else, for card numbers, and for more than one search takes.
+ * Reads a paste into a place of one line: a column, or a row of numbers written alike, separated by blanks, tabs,
+ * commas or semicolons. Undefined for anything else, for card numbers, and for more numbers than one search takes.
  */
 export function pastedNumbers(text: string): Question | undefined {
   const found = cellsOf(text);
@@ -32,7 +32,9 @@ export function pastedNumbers(text: string): Question | undefined {
   return read?.problems.length === 0 ? read.question : undefined;
 }
 
-/** The numbers of such a column or row, each once, where they are more than one search takes; undefined for all else. */
+/**
+ * Lists the numbers of a column or row, each once, when they are more than one search takes; undefined for all else.
+ */
 export function tooManyNumbers(text: string): readonly string[] | undefined {
   const { cells = [] } = cellsOf(text) ?? {};
   if (cells.length <= MAX_VALUES || cells.some(holdsCardNumber)) return undefined;
@@ -45,8 +47,8 @@ function cellsOf(text: string): NumberCells | undefined {
 }
 
 /**
- * Each of them is looked for as order number and, where it can be one, as id too, unless a heading says which: a shop's order numbers
- * may look just like ids, and to guess would find nothing and say nothing.
+ * Searches each number as order number and, where possible, as id too, unless a heading names the field. A shop's order
+ * numbers may look just like ids: a guess would find nothing, and nobody would notice.
  */
 function readCells({ cells, field }: NumberCells): ReadQuestion {
   const different = [...new Set(cells)];

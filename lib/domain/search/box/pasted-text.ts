@@ -2,8 +2,9 @@ import { pastedNumbers } from "#lib/domain/search/box/pasted-column.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 
 /**
- * What the one box of one line holds once numbers are pasted between what stands before and behind: the question that they ask
- * (`id:(1, 2) or order:(1, 2)`), in parentheses beside other words. Undefined for anything else, and where they are values.
+ * Writes the text of the search box after numbers were pasted between `before` and `behind`: their question (`id:(1, 2)
+ * or order:(1, 2)`), in parentheses beside other words. Undefined for any other paste, and where the numbers are
+ * values.
  */
 export function pastedText(before: string, pasted: string, behind: string): string | undefined {
   const question = isInValue(before) ? undefined : pastedNumbers(pasted);
@@ -14,7 +15,7 @@ export function pastedText(before: string, pasted: string, behind: string): stri
   return [left, question.match === "any" ? `(${text})` : text, right].filter((part) => part !== "").join(" ");
 }
 
-/** In a list, in quotes, or right behind a sign. */
+/** Decides whether the caret is in a list, in quotes, or directly behind a sign. */
 function isInValue(before: string): boolean {
   return (
     before.lastIndexOf("(") > before.lastIndexOf(")") ||

@@ -7,21 +7,24 @@ import { bothHold } from "#lib/domain/search/question/both-hold.ts";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
-/** What was asked, as it was read; `taken` as `readBox` tells it. */
+/** A search request after reading; `taken` is that of `readBox`. */
 export type ReadAsked = { days: Days; read: WhereText; taken?: Box["taken"] };
 
-/** Reads what somebody asks on that day (ISO 8601): a question of the builder, its text, or words of the one box beside a question. */
-export function readAsked(asked: SearchRequest, today: string): ReadAsked {
-  const { days } = asked;
-  if ("question" in asked) return { days, read: readWhereQuestion(asked.question) };
-  if ("text" in asked) return { days, read: readWhereText(asked.text) };
-  const { words, beside = EVERYTHING } = asked;
+/**
+ * Reads a search request on that day (ISO 8601): a question of the builder, its text, or words of the search box beside
+ * a question.
+ */
+export function readAsked(request: SearchRequest, today: string): ReadAsked {
+  const { days } = request;
+  if ("question" in request) return { days, read: readWhereQuestion(request.question) };
+  if ("text" in request) return { days, read: readWhereText(request.text) };
+  const { words, beside = EVERYTHING } = request;
   const box = readBox(words, Temporal.PlainDate.from(today));
-  // Two of its groups may have become two numbers to choose from.
+  // The box may have turned two groups of a card number into two alternative numbers.
   const isCard = listHoldsCardNumber(words);
   if (box.question !== null && box.problems.length === 0 && !isCard)
     return { days: box.days ?? days, read: readWhereQuestion(bothHold(box.question, beside)), taken: box.taken };
-  // As it was typed: a canonical text would put words for days in quotes, and the problems stand at other characters.
+  // The text stays as typed: canonical text would quote words for days, and the problems stand at other characters.
   const text = beside.items.length > 0 ? `${words} (${formatQuestion(beside)})` : words;
   const read = readWhereText(text);
   const holdsCardNumber = isCard || read.holdsCardNumber;

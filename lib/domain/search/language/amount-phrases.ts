@@ -5,7 +5,10 @@ import { bareWords, type TopWord } from "#lib/domain/search/language/top-words.t
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import { asAmount } from "#lib/domain/search/words/word-shapes.ts";
 
-/** Words that compare an amount: where they stand, where the first of them ends, and the same in the signs of the language. */
+/**
+ * A run of words that compares an amount: its place, the end of its first word, and the same condition in the
+ * language's signs.
+ */
 export type AmountPhrase = { from: number; to: number; firstTo: number; asSign: string };
 
 const BEFORE: Readonly<Record<string, string>> = {
@@ -34,17 +37,19 @@ const BEHIND: Readonly<Record<string, string>> = {
   "ou moins": "<=",
   "et moins": "<=",
 };
-/** The words that compare the amount behind them, and the one before them; lower case, with straight apostrophes. */
+/** The words that may stand before or behind an amount and compare it; lower case, with straight apostrophes. */
 export const AMOUNT_COMPARED_BEFORE: readonly string[] = Object.keys(BEFORE);
 export const AMOUNT_COMPARED_BEHIND: readonly string[] = Object.keys(BEHIND);
-/** `ventes de plus de 500 $`, `sales of at least 100`. */
+/** The word that may lead into a comparison: `ventes de plus de 500 $`, `sales of at least 100`. */
 const LEAD = /^(?:of |de |d')/;
 
-/** With the amount, and a word that leads to them. */
+/** The most words that one phrase has, with its amount and a leading word. */
 const MOST_WORDS = 5;
 const LONGEST_PHRASE = 60;
 
-/** The bare words of a typed question that compare an amount: `over 500`, `500 $ ou plus`, `between 20 and 50`. */
+/**
+ * Finds the bare words of a typed question that compare an amount: `over 500`, `500 $ ou plus`, `between 20 and 50`.
+ */
 export function amountPhrases(text: string): AmountPhrase[] {
   const words = bareWords(text);
   const found: AmountPhrase[] = [];
@@ -57,9 +62,12 @@ export function amountPhrases(text: string): AmountPhrase[] {
   return found;
 }
 
-/** The text with such words as signs, and where a place of it is in the text that was given. */
+/** Writes such phrases as signs. `placeOf` maps a place in the result back to the given text. */
 export function withSigns(text: string): { signed: string; placeOf: (at: number) => number } {
-  const phrases = amountPhrases(text).map((one) => ({ ...one, asSign: one.asSign.padEnd(one.to - one.from) }));
+  const phrases = amountPhrases(text).map((phrase) => ({
+    ...phrase,
+    asSign: phrase.asSign.padEnd(phrase.to - phrase.from),
+  }));
   const signed = phrases.reduceRight(
     (left, { from, to, asSign }) => left.slice(0, from) + asSign + left.slice(to),
     text,
@@ -80,7 +88,7 @@ function longestFrom(
   for (let length = words.length; length > 0; length -= 1) {
     const run = words.slice(0, length);
     const [first, last] = [run[0], run[length - 1]];
-    // What stands between words that are far apart is not looked at.
+    // The text between words that are far apart is skipped, so that the work stays small.
     if (!first || !last || last.to - first.from > LONGEST_PHRASE) continue;
     const sign =
       signed(BEFORE, text.slice(first.from, last.from), text.slice(last.from, last.to)) ??
@@ -94,19 +102,22 @@ function longestFrom(
 }
 
 function signed(signs: Readonly<Record<string, string>>, words: string, amount: string): string | undefined {
-  // One that may be two amounts goes on as it is, and is refused at its place.
+  // An amount that can be read in two ways is passed on, so that the parser refuses it at its place.
   const plain = asAmount(amount) ?? (likelyAmount(amount) && amount);
   const folded = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ").trim().replace(LEAD, "");
   return plain !== undefined && Object.hasOwn(signs, folded) ? `${signs[folded]}${plain}` : undefined;
 }
 
-/** Behind the key of a field of amounts a sign compares that one (`returned over 50`); behind any other it is no part of it. */
+/**
+ * Decides whether the word before a phrase is the key of a field without amounts. A field of amounts takes the sign:
+ * `returned over 50`.
+ */
 function isOfOtherField(before: string): boolean {
   const field = findField(fieldOfKey(before));
   return field !== undefined && field.value !== "amount";
 }
 
-/** The word right before that one, or nothing. */
+/** Returns the word directly before the word at `index`, or an empty text. */
 function wordBefore(text: string, words: readonly TopWord[], index: number): string {
   const [before, word] = [words[index - 1], words[index]];
   return before && word && text.slice(before.to, word.from).trim() === "" ? text.slice(before.from, before.to) : "";

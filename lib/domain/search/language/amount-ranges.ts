@@ -3,25 +3,28 @@ import { fieldOfKey } from "#lib/domain/search/language/condition-parser.ts";
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import { asAmount } from "#lib/domain/search/words/word-shapes.ts";
 
-/** Says by itself that something lies between. */
+/** Phrases that always name a range. */
 const BETWEEN = /^(?:of )?between (\S+) and (\S+)$|^(?:d')?entre (\S+) et (\S+)$/;
-/** Joins numbers and days as well, and `4242 à 50 $` is a card and its amount. */
+/**
+ * Joints that name a range only beside money: they join numbers and days too, and `4242 à 50 $` is a card and its
+ * amount.
+ */
 const TO =
   /^(?:of |from )?(\S+) to (\S+)$|^(?:de (\S+)|(?![0-9]{4} )(\S+)) à (\S+)$|^(?:of |from |de )?([^\s–-]+) ?[–-] ?([^\s–-]+)$/;
 
-/** More digits than these may be an id or an order number. */
+/** Amounts short enough to be no id or order number. */
 const PLAIN = /^(?:0|[1-9][0-9]{0,3})$/;
 const WITH_CENTS = /[.,][0-9]{1,2}$/;
 const YEAR = /^(?:19|20)[0-9]{2}$/;
-/** What has numbers of its own, in the singular too. */
+/** Nouns that numbers follow, in the singular too: an order, a card, an id. */
 const NUMBERED = /^(?:orders?|invoices?|ids?|numbers?|no|commandes?|factures?|num[ée]ros?|nº|cards?|cartes?)$/;
 
 /**
- * Words that say between which two amounts, as a condition of the language: `between 20 and 50`, `de 20 à 50 $`. Undefined where
- * they may mean anything else. `before`: the word that they follow, or nothing.
+ * Reads words that name two amounts as a condition of the language: `between 20 and 50`, `de 20 à 50 $`. Undefined
+ * where the words may mean something else. `before` is the word in front of them, or an empty text.
  */
 export function amountRange(words: string, before: string): string | undefined {
-  // A day that was taken out between them is a line of its own.
+  // A day taken out of the text left line breaks behind. A range never goes across them.
   const folded = words
     .normalize("NFC")
     .toLowerCase()
@@ -30,7 +33,7 @@ export function amountRange(words: string, before: string): string | undefined {
     .trim()
     .replace(/ \$$/, "$");
   const between = BETWEEN.exec(folded);
-  const [low = "", high = ""] = (between ?? TO.exec(folded) ?? []).slice(1).filter((one) => one !== undefined);
+  const [low = "", high = ""] = (between ?? TO.exec(folded) ?? []).slice(1).filter((amount) => amount !== undefined);
   const [from, to] = [asAmount(low), asAmount(high)];
   if (from === undefined || to === undefined) return undefined;
   const field = findField(fieldOfKey(before));
@@ -44,5 +47,8 @@ export function amountRange(words: string, before: string): string | undefined {
 }
 
 function isPlain(...amounts: readonly string[]): boolean {
-  return amounts.every((one) => PLAIN.test(one) || WITH_CENTS.test(one)) && !amounts.every((one) => YEAR.test(one));
+  return (
+    amounts.every((amount) => PLAIN.test(amount) || WITH_CENTS.test(amount)) &&
+    !amounts.every((amount) => YEAR.test(amount))
+  );
 }

@@ -6,7 +6,7 @@ const NOT_IN_A_WORD = String.raw`(?<![\p{L}\p{N}.,$_/-])`;
 const COMPARED = `(?<=[<>≤≥]=?\\s*|(?<!\\p{L})(?:${either(AMOUNT_COMPARED_BEFORE)})\\s+)`;
 const COMPARED_BEHIND = `(?=\\s+(?:${either(AMOUNT_COMPARED_BEHIND)})(?!\\p{L}))`;
 
-/** The ways to write one: the blanks between its thousands, and by what they are known as such. */
+/** The ways to write an amount: the blanks between its thousands, and the sign or word that marks it as an amount. */
 const AMOUNTS = [
   String.raw`[0-9]{1,3}(?:[ \u00a0\u202f][0-9]{3}){1,2},[0-9]{2}`,
   String.raw`(?<![0-9][\u00a0\u202f])[0-9]{1,3}(?:[\u00a0\u202f][0-9]{3}){1,2}(?![\u00a0\u202f][0-9])`,
@@ -17,9 +17,9 @@ const AMOUNTS = [
 ];
 
 /**
- * An amount with blanks in it, as French writes it and the screen shows it: `1 234,56 $`, `500 $`, or `500 dollars`. A blank that
- * may break sets thousands apart only before a decimal comma or a dollar sign, and beside words that compare (`plus de 1 000`),
- * since elsewhere it stands between two words. More groups than an amount has are none, such as those of a card number.
+ * An amount with blanks, as French writes it and the screen shows it: `1 234,56 $`, `500 $`, or `500 dollars`. An
+ * ordinary blank separates thousands only before a decimal comma or a dollar sign, or beside words that compare (`plus
+ * de 1 000`): elsewhere it separates two words. Longer runs of groups are no amount but, for example, a card number.
  */
 const SPACED_AMOUNT = new RegExp(
   String.raw`${NOT_IN_A_WORD}(${AMOUNTS.join("|")})(${MONEY_SIGN})?(?![\p{L}\p{N}.,$_/-])`,
@@ -27,12 +27,12 @@ const SPACED_AMOUNT = new RegExp(
 );
 
 function either(words: readonly string[]): string {
-  return words.map((one) => one.replaceAll(" ", "\\s+").replaceAll("'", "['’]")).join("|");
+  return words.map((word) => word.replaceAll(" ", "\\s+").replaceAll("'", "['’]")).join("|");
 }
 
 /**
- * The words of the one box with such amounts as one word each, every other word in its place. Behind a sign it is a value, written
- * as values are (`>1234.56`). Whoever writes quotes says exactly what belongs together.
+ * Joins each such amount into one word and keeps every other word in its place. Behind a sign the amount becomes a
+ * value (`>1234.56`). A text with quotation marks stays as it is: its writer has said which words belong together.
  */
 export function joinedAmounts(text: string): string {
   if (text.includes('"')) return text;

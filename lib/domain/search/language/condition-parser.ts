@@ -14,12 +14,15 @@ import type { Condition } from "#lib/domain/search/question/question.ts";
 import { holdsSpreadCard, listHoldsSpacedCard } from "#lib/domain/search/question/spread-card.ts";
 import { fieldNamed } from "#lib/domain/search/words/field-words.ts";
 
-/** From, up to before. */
+/** A span of a text: its first place, and the place behind it. */
 export type Span = readonly [number, number];
 export type ConditionPlace = { field: Span; sign: Span; values: readonly Span[] };
 type Problem = { from: number; to: number; problem: string };
 
-/** `to` is the place behind it. `negated`: written as *is not one of* or *is not empty*. No condition: nothing to keep of it. */
+/**
+ * A condition as typed. `to` is the place behind it; `negated` means *is not one of* or *is not empty*. The condition
+ * is null when no part of it can be kept.
+ */
 export type TypedCondition = {
   to: number;
   condition: Condition | null;
@@ -31,17 +34,20 @@ export type TypedCondition = {
 type Values = { to: number; comparison: Comparison; pieces: readonly TextPiece[]; problems: readonly Problem[] };
 
 const EDGE = /[\s(),]/;
-/** In English and in French. */
+/** The word for no value, in English and in French. */
 const EMPTY = /^(?:empty|vide)$/i;
 
-/** The field of a typed key: its short one, the service's spelling or another word for it. What is unknown stays as it is. */
+/**
+ * Finds the field of a typed key: its short key, the service's name or another word for it. An unknown key stays as it
+ * is.
+ */
 export function fieldOfKey(key: string): string {
   return fieldNamed(key) ?? key;
 }
 
 /**
- * The field and sign that begin here, known to us or not; a sign alone before a number compares the amount, also behind a word
- * that is no field (`declined >500`). Undefined when a word begins here.
+ * Reads the field and sign that begin here, also of an unknown field. A sign alone before a number compares the amount,
+ * also behind a word that names no field (`declined >500`). Undefined when a word begins here.
  */
 export function readConditionKey(text: string, at: number): KeyPiece | undefined {
   const key = readKey(text, at);
@@ -51,7 +57,7 @@ export function readConditionKey(text: string, at: number): KeyPiece | undefined
   return isWord ? undefined : key;
 }
 
-/** Reads the condition, or the word without a field, that begins here. It always goes on by a character at least. */
+/** Reads the condition, or the word without a field, that begins here. Each call moves on by at least one character. */
 export function readTypedCondition(text: string, at: number): TypedCondition {
   const key = readConditionKey(text, at);
   return key ? keyed(text, key) : anyWord(text, at);
@@ -91,7 +97,7 @@ function anyWord(text: string, at: number): TypedCondition {
   };
 }
 
-/** What may stand behind `:` and `!=`: a value, a pattern with stars, two bounds, a list, or the word `empty`. */
+/** Reads the part behind `:` or `!=`: a value, a pattern with stars, two bounds, a list, or the word `empty`. */
 function readAnyValue(text: string, key: KeyPiece): Values {
   const start = skipBlanks(text, key.to);
   if (text[start] === "(") return readList(text, start, key);
@@ -119,7 +125,7 @@ function readBounds(text: string, low: TextPiece, leads: boolean, key: KeyPiece)
     : read;
 }
 
-/** Values between parentheses: after commas, blanks or new lines. */
+/** Reads values between parentheses, separated by commas, blanks or new lines. */
 function readList(text: string, open: number, { key }: KeyPiece): Values {
   const kind = findField(fieldOfKey(key))?.value ?? "text";
   const pieces: TextPiece[] = [];
@@ -151,14 +157,14 @@ function readList(text: string, open: number, { key }: KeyPiece): Values {
   return { to, comparison: "one_of", pieces, problems };
 }
 
-/** A word of the language, or a next condition, is no value unless it stands right behind the sign. */
+/** Reads a value. A word of the language, or a next condition, is a value only directly behind the sign. */
 function valueAt(text: string, at: number, key: KeyPiece): TextPiece | undefined {
   if (at > key.to && (readConditionKey(text, at) || /^(?:and|or|not)(?![^\s()"*,])/i.test(text.slice(at, at + 4))))
     return undefined;
   return textAt(text, at, key);
 }
 
-/** An amount may have blanks in it. */
+/** Reads a text; an amount may have blanks in it. */
 function textAt(text: string, at: number, { key, sign }: KeyPiece): TextPiece | undefined {
   const isAmount = findField(fieldOfKey(key))?.value === "amount";
   const isCompared = sign !== "is" && sign !== "is_not";
@@ -175,7 +181,7 @@ function ended(text: string, at: number, comparison: Comparison, pieces: readonl
   return { to, comparison, pieces, problems: [...pieces.flatMap(quoteProblems), ...tailProblems(text, at, to)] };
 }
 
-/** The end of what hangs on a value without a blank: a quote or a star in its midst. */
+/** Finds the end of the characters that hang on a value without a blank: a quote or a star in its midst. */
 function skipTail(text: string, at: number): number {
   let end = at;
   while (end < text.length && !EDGE.test(text[end] ?? "")) end += 1;

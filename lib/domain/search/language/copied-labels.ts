@@ -2,30 +2,33 @@ import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
 import { replaced, type TextEdit } from "#lib/domain/search/language/text-edits.ts";
 import { fieldNamed } from "#lib/domain/search/words/field-words.ts";
 
-/** What receipts, statements and mails call a value before they write it. */
+/** Labels that receipts, statements and mails put before a value. */
 const START = String.raw`(?<![^\s(])`;
 const END = String.raw`(?![\p{L}\p{N}_-]|[.,][0-9])`;
-/** Not the first of several, which are words then: `order 12, 15 and 17`. */
+/** Excludes the first number of several, where labels are words: `order 12, 15 and 17`. */
 const ALONE = String.raw`(?!\s{0,3}(?:,|&|and|et|or|ou|to|à|[-–])\s{0,3}#?[0-9]+(?![0-9]|[.,][0-9]))`;
-/** A number of something; the sign behind it. */
+/** The words for a number of something, and the sign behind them. */
 const NUMBER = "(?:numbers?|numéro|num|no|nº|n°|nr|№|id|code)";
 const BETWEEN = String.raw`\s{0,3}[:#=.-]{0,2}\s{0,3}`;
 const OF = "(?:de |d['’]|of )?";
 
-/** What is shown as a list stays short. */
+/** Limits that keep a list of spellings short enough to show. */
 const MOST_SPELLINGS = 8;
 
 const MOST_SPELLED_LENGTH = 2_000;
 
-/** The name of a thing with or without a word for its number, on either side: `order no. 12`, `nº de commande : 12`. */
+/**
+ * Matches the name of a thing with or without a word for its number, on either side: `order no. 12`, `nº de commande :
+ * 12`.
+ */
 function named(things: string): string {
   return `(?:${NUMBER}\\.?\\s{0,3}${OF})?(?:${things})(?:\\s{1,3}${NUMBER})?\\.?`;
 }
 
-/** A number as they are written; one sign before it may belong to it. */
+/** A number as receipts write it. One `#` before it may belong to it. */
 const VALUE = String.raw`(#?)((?=[\p{L}_-]{0,30}[0-9])(?:[\p{L}\p{N}_-]|[./](?=[\p{L}\p{N}])){1,40})(?=[.,;:!?]?(?:[\s)]|$))${ALONE}`;
 const ORDER = label(named("order|invoice|commande|facture|cmd"), VALUE);
-/** The heading of its column, which behind another word is of something else: `product id 12`. */
+/** The heading of the id column. Behind another word it means something else: `product id 12`. */
 const ID = String.raw`(?<!\p{L}[\p{L}.'’-]{0,30}\s{1,3})id`;
 const TRANSACTION = label(`${named("transaction|trans|txn|trn")}|${ID}`, `(#?)([0-9]{5,15})${END}${ALONE}`);
 const AUTHORIZATION = label(
@@ -44,7 +47,7 @@ const LAST_FOUR = new RegExp(
 );
 const KEY = /^([\p{L}\p{M}]+)\s*[:=]/u;
 
-/** Which of the service's five references it is, nobody says; order numbers are called so too. */
+/** A label that names none of the service's five references; order numbers bear it too. Only the label is dropped. */
 const REFERENCE = new RegExp(
   `${START}(?:ref|réf|reference|référence)(?:\\s{1,3}${NUMBER})?(?:[.:#]|\\s){1,4}(?=${VALUE})`,
   "giu",
@@ -56,12 +59,15 @@ const MAIL = /(?<![^\s(<])(?:mailto:|e-mail\s{0,3}:\s{0,3})(?=[^\s<>"()@]+@)/giu
 /** The address of one record, as one person sends it to another. */
 const RECORD = /(?<![^\s(])https?:\/\/[^\s"()]*\/transactions\/([0-9]{1,15})(?:[/?#][^\s"()]*)?(?![^\s)])/giu;
 
-/** The spellings of an order number, the likeliest first. The browser, which only looks for what is wrong, knows none. */
+/**
+ * Returns the spellings of an order number, the likeliest first. The browser, which only looks for problems, returns
+ * none.
+ */
 export type SpellingsOf = (orderNumber: string) => readonly string[];
 
-/** Numbers that somebody named, as values of their fields; and the words that say no more than what they stand before. */
+/** Turns labelled numbers into values of their fields, and drops labels that add nothing to the value behind them. */
 export function marksOfLabels(bare: string, spellingsOf: SpellingsOf): TextEdit[] {
-  // A long text would become longer still by all the spellings of its numbers.
+  // Every spelling of every number would make a long text longer still.
   const isShort = bare.length <= MOST_SPELLED_LENGTH;
   return [
     ...replaced(bare, ORDER, ([whole = "", sign, value]) => {
@@ -80,7 +86,7 @@ function label(words: string, value: string): RegExp {
   return new RegExp(`${START}(?:${words})${BETWEEN}${value}`, "giu");
 }
 
-/** The key of a field says more than such a word, and is none: `order:12`. */
+/** Decides whether the label is itself the key of a field: `order:12`. */
 function isKeyed(whole: string): boolean {
   return fieldNamed(KEY.exec(whole)?.[1] ?? "") !== undefined;
 }
@@ -89,10 +95,10 @@ function asValue(key: string) {
   return ([whole = "", , value]: RegExpExecArray) => (isKeyed(whole) ? undefined : `${key}:${value}`);
 }
 
-/** A sign may belong to an order number, or not, and so may its label. */
+/** Lists the spellings of an order number, with and without its sign and its label: either may belong to it. */
 function ordersSpelled(value = "", whole: string, sign: string | undefined, spellingsOf: SpellingsOf): string {
   const hash = sign === "#" || whole.includes("#") ? [`#${value}`] : [];
   const spellings = [...new Set([value, ...hash, ...spellingsOf(value)])].slice(0, MOST_SPELLINGS);
   const numbers = [...spellings, whole.trim()];
-  return `order:(${numbers.map((one) => (/^[\p{L}\p{N}#_-]+$/u.test(one) ? one : inQuotes(one))).join(", ")})`;
+  return `order:(${numbers.map((number) => (/^[\p{L}\p{N}#_-]+$/u.test(number) ? number : inQuotes(number))).join(", ")})`;
 }

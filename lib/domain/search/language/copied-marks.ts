@@ -18,7 +18,7 @@ import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 const LABEL = String.raw`(?:(?:tel|tél|phone|telephone|téléphone|mobile|cell|fax)\.?\s{0,2}:?\s{1,2}|(?:phone|telephone|téléphone|mobile|cell|fax)[.:])?`;
 const GAP = String.raw`[ .\u00a0\u202f/_·•\p{Dash}]`;
 const PLUS = String.raw`(?:\+|(?:00|011)${GAP}?)`;
-/** A number of the North American plan, in the ways that people part it. */
+/** A number of the North American plan, with the separators that people use. */
 const NATIONAL = String.raw`(?:${PLUS}?1${GAP}{0,3})?(?:[([]?[2-9][0-9]{2}[)\]]?)${GAP}{0,3}[2-9][0-9]{2}${GAP}{0,3}[0-9]{4}`;
 const INTERNATIONAL = String.raw`${PLUS}[1-9][0-9]{0,2}(?:${GAP}\(?[0-9]{1,5}\)?){2,6}`;
 const EXTENSION = String.raw`(?:[,;]?\s{0,2}\(?(?:x|ext\.?|extension|poste|#)[\s:=]{0,2}[0-9]{1,6}\)?)?`;
@@ -28,7 +28,10 @@ const PHONE = new RegExp(
   "giu",
 );
 
-/** Telephone numbers with blanks and brackets in them, as one word each. Digits alone may be anything. */
+/**
+ * Puts telephone numbers with blanks and brackets into quotation marks, as one word each. Digits alone may mean
+ * anything.
+ */
 function marksOfPhones(bare: string): TextEdit[] {
   return replaced(bare, PHONE, ([whole, number = ""]) =>
     /^[0-9]+$/.test(whole) || phoneDigits(number) === null ? undefined : inQuotes(number),
@@ -36,35 +39,37 @@ function marksOfPhones(bare: string): TextEdit[] {
 }
 
 const START = String.raw`(?<![^\s(])`;
-/** Behind the name of a card nothing need part it from its mark (`VISA*4242`). */
+/** The start of a masked card. After the name of a card brand the mask needs no blank (`VISA*4242`). */
 const START_OF_MASK = String.raw`(?:${START}|(?<=(?<!\p{L})(?:visa|mastercard|mc|amex|discover|interac|card|carte)))`;
-/** What a card is shown as: `•••• 4242`, `**** 4242`, `*4242`, `...4242`, `424242******4242`. */
+/** A masked card number: `•••• 4242`, `**** 4242`, `*4242`, `...4242`, `424242******4242`. */
 const MASKED_CARD = new RegExp(
   `${START_OF_MASK}(?:[0-9]{4}[ -]?[0-9]{2})?(?:[•●·*∗＊]{1,16}(?![•●·*∗＊])[ -]?|(?:\\.{2,4}|…)(?![.…])[ -]?|X{4}[ -]?){1,4}([0-9]{4})(?![\\p{L}\\p{N}]|[.,][0-9])`,
   "giu",
 );
-/** `x4242`: few such letters may begin a number of an order as well. */
+/** `x4242`: so few letters may begin an order number as well. */
 const CROSSED = new RegExp(`${START}(X{1,3})([0-9]{4})(?![\\p{L}\\p{N}_-]|[.,][0-9])`, "giu");
-/** In figures, or a month by name with a day, a year or both. */
+/** A day in figures, or a month by name with a day, a year or both. */
 const DAY = `(?:${[
   `${START}(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|20[0-9]{2}[/.][0-9]{1,2}[/.][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]20[0-9]{2})`,
   String.raw`\p{L}{3}\.?[ -](?:[0-9]{1,2}(?:st|nd|rd|th)?,? )?(?:20[0-9]{2}|[0-9]{1,2}(?:st|nd|rd|th|er)?)`,
 ].join("|")})`;
 const CLOCK = String.raw`[0-9]{1,2}(?::[0-9]{2}){1,2}(?:\.[0-9]+)?(?:\s?[AaPp]\.?[Mm]\.?)?(?:Z|\s?[+-][0-9]{2}:?[0-9]{2})?`;
-/** The time of day behind a day, with what cells, logs and mails write behind it: days are searched, not hours. */
+/**
+ * The time of day behind a day, with the endings of cells, logs and mails. It is dropped: days are searched, not hours.
+ */
 const CLOCK_TIME = new RegExp(
   String.raw`(?<=${DAY})(?:,?[ \t]+(?:at |à )?|T)(?:${CLOCK}|[0-9]{1,2} ?h(?: ?[0-9]{2})?)(?![\p{L}\p{N}:])`,
   "gu",
 );
 /** `Mary Smith <mary@x.com>`, as mail programs copy it. */
 const MAIL_ADDRESS = /(?<!\S)<\s*([^\s<>"()@]+@[^\s<>"()]+)\s*>/g;
-/** What stands in quotation marks says exactly what is meant; of curly ones the marks become those of the language. */
+/** Quoted text, which is taken word for word. Curly quotation marks become those of the language. */
 const QUOTED = /"[^"\\]*(?:\\[\s\S]?[^"\\]*)*(?:"|$)|“[^“”"]*”|«[^«»"]*»/g;
 
 /**
- * The words of the one box without the marks that cells, lists, receipts and mails put around them: the dots of a masked card, the
- * time of day behind a day, a currency at an amount, what a value is called, the signs around it, curly quotation marks, the brackets
- * of a mail address. `placeOf` tells where a place of it is in the text that was given. What holds a card number stays as it is.
+ * Removes the marks that cells, lists, receipts and mails put around copied words: the dots of a masked card, the time
+ * of day behind a day, a currency at an amount, labels, signs, curly quotation marks, the brackets of a mail address.
+ * `placeOf` maps a place in the result back to the given text. A text with a card number stays as it is.
  */
 export function withoutMarks(text: string, spellingsOf: SpellingsOf = noSpellings): EditedText {
   if (listHoldsCardNumber(text)) return edited(text, []);
@@ -74,13 +79,13 @@ export function withoutMarks(text: string, spellingsOf: SpellingsOf = noSpelling
 }
 
 /**
- * The text of a question in which the box would take such marks off, with the first word of each in quotation marks. What stands in
- * them now may make a mark of what stands beside it: to be asked until the text stays as it is.
+ * Puts the first word of every mark that `withoutMarks` would remove into quotation marks. The quoted word may turn its
+ * neighbour into a mark, so callers repeat this until the text stays the same.
  */
 export function withQuotedMarks(text: string): string {
   const [first] = marksIn(text, noSpellings);
   const word = first && bareWords(text).find(({ to }) => to > first.from);
-  // Where no word begins nothing can be quoted, and nothing was a word.
+  // The mark has no word, so there is nothing to quote.
   if (!word) return text;
   return `${text.slice(0, word.from)}${inQuotes(text.slice(word.from, word.to))}${withQuotedMarks(text.slice(word.to))}`;
 }

@@ -4,16 +4,19 @@ import { isNumberInHand } from "#lib/domain/search/words/exact-keys.ts";
 import { isNameLike } from "#lib/domain/search/words/name-like.ts";
 import { isCommaAmount } from "#lib/domain/search/words/word-shapes.ts";
 
-/** Brackets and single quotes around a word with a number, and what ends a sentence behind it; the end of an e-mail address. */
+/**
+ * Brackets and single quotes around a word with a number, the end of a sentence behind it, and the end of an e-mail
+ * address.
+ */
 const BEFORE_NUMBER = /^[[{'‘`]+(?=[\p{N}#$]|\p{L}[\p{L}_-]{0,30}\p{N}|[^\s@]{1,80}@)/u;
 const BEHIND_NUMBER = /(?<=\p{N}[\p{L}$]{0,3}|@[^\s@]{0,80}[\p{L}\p{N}])[\]}'’`]*(?:\.(?!\.)|[:!?…]+)?[\]}'’`]*$/u;
 
-/** What parts two words by itself. */
+/** A sign that separates two words by itself. */
 const BETWEEN_WORDS = /^[/|·•—&]$/u;
 
 /**
- * Semicolons at words, commas right between numbers in hand (`10000021,10000022`) or two names (`Roy,Ann`), and signs
- * around numbers, as blanks.
+ * Turns into blanks: semicolons at words, commas between numbers in hand (`10000021,10000022`) or two names
+ * (`Roy,Ann`), and signs around numbers.
  */
 export function marksOfWords(bare: string): TextEdit[] {
   return bareWords(bare).flatMap((word) => {
@@ -34,6 +37,6 @@ function commasIn(text: string, word: TopWord): TextEdit[] {
 }
 
 function blanksFor(sign: RegExp, text: string, { from }: TopWord): TextEdit[] {
-  const found = sign.global ? [...text.matchAll(sign)] : [sign.exec(text)].filter((one) => one !== null);
-  return found.flatMap(({ index, 0: signs }) => [...signs].map((_one, at) => blank(from + index + at)));
+  const found = sign.global ? [...text.matchAll(sign)] : [sign.exec(text)].filter((match) => match !== null);
+  return found.flatMap(({ index, 0: signs }) => [...signs].map((_sign, at) => blank(from + index + at)));
 }

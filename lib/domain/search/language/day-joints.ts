@@ -1,10 +1,10 @@
 import type { DayRun } from "#lib/domain/search/language/day-runs.ts";
 import { topWords } from "#lib/domain/search/language/top-words.ts";
 
-/** A place in the text, `from` up to before `to`. */
+/** A place in the text; `to` is the place behind it. */
 export type DayJoint = { from: number; to: number };
 
-/** What stands between two days that are the first and the last, and what may stand before the first then. */
+/** The words that may join a first and a last day, each with the words that may stand before the first. */
 const JOINTS: Readonly<Record<string, readonly string[]>> = {
   to: ["from"],
   until: ["from"],
@@ -18,10 +18,12 @@ const JOINTS: Readonly<Record<string, readonly string[]>> = {
   "-": ["from", "du"],
   "–": ["from", "du"],
 };
-/** Joints of the language, or of any two words, unless the word before says what they join. */
+/** Joints that also join any two words. They join days only with the word before (`between`, `entre`). */
 const NEEDS_BOTH = ["and", "et"];
 
-/** The words that join these two days into one range: `from … to …`, `du … au …`. None where nothing joins them. */
+/**
+ * Finds the words that join these two days into one range: `from … to …`, `du … au …`. Empty where no word joins them.
+ */
 export function dayJoints(text: string, first: DayRun, second: DayRun): readonly DayJoint[] {
   const between = text.slice(first.to, second.from);
   const before = JOINTS[folded(between)];

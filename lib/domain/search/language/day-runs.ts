@@ -1,12 +1,12 @@
 import { type TopWord, topWords } from "#lib/domain/search/language/top-words.ts";
 import { type DayName, dayName, MOST_DAY_WORDS } from "#lib/domain/search/words/day-words.ts";
 
-/** Words next to one another that name days (a comma may stand before a year), and where the first of them ends. */
+/** Neighbouring words that name days (a comma may stand before a year), and the end of the first of them. */
 export type DayRun = { from: number; to: number; firstTo: number; name: DayName };
 
 const LONGEST_NAME = 40;
 
-/** The longest runs of bare words in a typed question that name days; no more of them than `most`. */
+/** Finds the longest runs of bare words in a typed question that name days, at most `most` of them. */
 export function dayRuns(text: string, most: number): DayRun[] {
   const words = topWords(text);
   const found: DayRun[] = [];
@@ -21,7 +21,7 @@ export function dayRuns(text: string, most: number): DayRun[] {
 function longestFrom(text: string, words: readonly TopWord[]) {
   for (let length = words.length; length > 0; length -= 1) {
     const [first, last] = [words[0], words[length - 1]];
-    // What stands between words that are far apart is not looked at.
+    // The text between words that are far apart is skipped, so that the work stays small.
     if (!first || !last || last.to - first.from > LONGEST_NAME) continue;
     const name = dayName(text.slice(first.from, last.to));
     if (name) return { length, found: { from: first.from, to: last.to, firstTo: first.to, name } };

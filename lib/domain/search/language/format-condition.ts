@@ -5,7 +5,7 @@ import type { Condition } from "#lib/domain/search/question/question.ts";
 
 const SIGNS: Readonly<Partial<Record<Comparison, string>>> = { is_not: "!=", lt: "<", gt: ">", le: "<=", ge: ">=" };
 
-/** One condition as typed text: `amount>=100.00`. */
+/** Writes a condition as typed text: `amount>=100.00`. */
 export function formatCondition({ field, comparison, values }: Condition): string {
   const [first = "", second = ""] = values.map(formatValue);
   if (field === "AnyWord" && comparison === "is") return first;
@@ -29,12 +29,12 @@ export function formatCondition({ field, comparison, values }: Condition): strin
 }
 
 /**
- * What cannot stand bare: blanks, signs of the language, its words, dots that would be taken for those of a range, and what
- * the one box takes for a part of an amount before it.
+ * Values that need quotation marks: blanks, signs and words of the language, dots that would read as a range, and words
+ * that the search box would join to an amount before them.
  */
 const QUOTED = /^$|[\s()*,:"“”«»=<>!≠≤≥~]|\.\.|^\.|\.$|^(?:and|or|not|empty|vide|\$|dollars)$/i;
 
-/** A value as typed text, in quotes where it needs them. */
+/** Writes a value as typed text, in quotation marks where it needs them. */
 export function formatValue(value: string): string {
   return QUOTED.test(value) || oddCharacters(value).length > 0 ? inQuotes(value) : value;
 }

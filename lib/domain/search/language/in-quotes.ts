@@ -1,4 +1,4 @@
-/** A bare text of the language as the same text in quotation marks. */
+/** Puts a bare text of the language into quotation marks. */
 export function inQuotes(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }

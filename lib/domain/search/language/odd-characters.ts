@@ -1,17 +1,17 @@
 import { replaced, type TextEdit } from "#lib/domain/search/language/text-edits.ts";
 
-/** What pages and mails put between letters without anybody seeing it. */
+/** Invisible characters that pages and mails put between letters. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]+/g;
-/** Letters and signs as wide as those of Chinese, which some keyboards give; not their quotation marks. */
+/** Full-width letters and signs, which some keyboards give; not their quotation marks. */
 const WIDE = /[\uff01\uff03-\uff5e]+/g;
 const WIDE_TO_PLAIN = 0xfee0;
 
-/** Characters that stand for others. They are taken for those before anything else is looked at. */
+/** Replaces characters that stand for others. Callers do this before they read anything else. */
 export function oddCharacters(bare: string): TextEdit[] {
   return [
     ...replaced(bare, UNSEEN, () => ""),
     ...replaced(bare, WIDE, ([wide]) =>
-      wide.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) - WIDE_TO_PLAIN)),
+      wide.replace(/./g, (character) => String.fromCharCode(character.charCodeAt(0) - WIDE_TO_PLAIN)),
     ),
   ];
 }

@@ -10,8 +10,8 @@ import { signedDays } from "#lib/domain/search/words/signed-day.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /**
- * What may be asked instead of what is wrong: a field that is most likely meant, the field whose comparisons or choices are to be
- * named, and the choices or the values that are most likely meant.
+ * A correction to offer for a problem: the field most likely meant, the field whose comparisons or choices to list, or
+ * the likeliest choices or values.
  */
 export type Proposal =
   | { kind: "field"; field: Field | null }
@@ -19,7 +19,7 @@ export type Proposal =
   | { kind: "choices"; field: Field; nearest: readonly string[] }
   | { kind: "values"; field: Field; values: readonly string[] };
 
-/** What people type for a field besides its own words: less likely ones, French and English, without accents. */
+/** Guesses at a field besides its own words: less likely words, French and English, without accents. */
 const GUESSES: Readonly<Record<string, string>> = {
   TransactionId: "number numero no",
   Amount: "total price prix somme sum value valeur dollars",
@@ -49,11 +49,11 @@ const GUESSES: Readonly<Record<string, string>> = {
 };
 
 const LEAST_BEGINNING = 3;
-/** So many of its letters may be wrong: one in three. */
+/** One letter in three may be wrong. */
 const LETTERS_A_FAULT = 3;
 const LONGEST_KEY = 41;
 
-/** What to propose for a condition of which that is wrong; undefined where nothing but the sentence about it helps. */
+/** Proposes a correction for a condition with this problem; undefined where only the problem's own sentence helps. */
 export function proposalFor(
   { field: name, values }: Pick<Condition, "field" | "values">,
   problem: QuestionProblem["problem"] | "day_unclear",
@@ -70,7 +70,7 @@ export function proposalFor(
   return instead.length > 0 ? { kind: "values", field, values: instead } : undefined;
 }
 
-/** What a value may have been meant to be that can be read in two ways. */
+/** Lists the values that an ambiguous value may mean. */
 function insteadOf(value: string, problem: string): readonly string[] {
   if (problem === "day_unclear") return signedDays(value) ?? [];
   const amount = problem === "value_not_amount" ? (writtenAmount(value) ?? likelyAmount(value)) : undefined;
@@ -78,7 +78,9 @@ function insteadOf(value: string, problem: string): readonly string[] {
   return amountCents === undefined ? [] : [formatAmount(amountCents)];
 }
 
-/** The typed condition in which that place stands, and which of its values it is; undefined in a text that reads otherwise. */
+/**
+ * Finds the typed condition at that place and the index of its value there; undefined in a text that reads otherwise.
+ */
 export function conditionAround(text: string, place: number): { condition: Condition; valueIndex: number } | undefined {
   for (let at = skipBlanks(text, 0); at <= place && at < text.length; at = skipBlanks(text, at)) {
     if ("(),~".includes(text[at] ?? "")) {
@@ -101,7 +103,7 @@ export function conditionAround(text: string, place: number): { condition: Condi
   return undefined;
 }
 
-/** The field whose key, name, label or other word is that one, begins with it, or is misspelt by it. */
+/** Finds the field whose key, name, label or other word is the typed text, begins with it, or is misspelt by it. */
 function nearestField(typed: string, labelOf: (field: Field) => string): Field | null {
   const wanted = folded(typed.slice(0, LONGEST_KEY));
   const known = FIELDS.filter(({ source }) => source !== "words").flatMap((field) =>
@@ -112,13 +114,13 @@ function nearestField(typed: string, labelOf: (field: Field) => string): Field |
   return nearest(wanted, known)[0] ?? null;
 }
 
-/** The choices of a kind that a word names, in English or French; or that are written much like it. */
+/** Lists the choices that a word names, in English or French; else the one choice spelled most like it. */
 function nearestChoices(kind: ValueKind, typed: string): readonly string[] {
   const word = typed.slice(0, LONGEST_KEY);
   const named = choicesOfKind(kind, word);
   if (named.length > 0) return named;
   const known = choicesOf(kind).flatMap((choice) =>
-    [choice, ...wordsOfChoice(kind, choice)].map((one) => [folded(one), choice] as const),
+    [choice, ...wordsOfChoice(kind, choice)].map((word) => [folded(word), choice] as const),
   );
   return nearest(folded(word), known).slice(0, 1);
 }
@@ -128,29 +130,29 @@ function nearest<T>(wanted: string, known: readonly (readonly [string, T])[]): T
   const near = known.map(([word, of]) => ({ of, faults: faultsOf(wanted, word) }));
   return near
     .filter(({ faults }) => faults <= wanted.length / LETTERS_A_FAULT)
-    .sort((one, other) => one.faults - other.faults)
+    .sort((left, right) => left.faults - right.faults)
     .map(({ of }) => of);
 }
 
-/** How many letters are wrong; of a beginning, or of what goes on with other letters, less than one. */
+/** Counts the wrong letters. A word that begins with the other counts as half a letter. */
 function faultsOf(wanted: string, word: string): number {
   if (wanted === word) return 0;
   const [short, long] = wanted.length < word.length ? [wanted, word] : [word, wanted];
   return short.length >= LEAST_BEGINNING && long.startsWith(short) ? 0.5 : distance(wanted, word);
 }
 
-/** Levenshtein's: letters put in, left out or written for others. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+/** Computes the Levenshtein distance: letters added, left out or replaced. */
+function distance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...left].entries()) {
     const next = [index + 1];
-    for (let at = 1; at <= other.length; at += 1) {
-      const swapped = (row[at - 1] ?? 0) + Number(letter !== other[at - 1]);
+    for (let at = 1; at <= right.length; at += 1) {
+      const swapped = (row[at - 1] ?? 0) + Number(letter !== right[at - 1]);
       next.push(Math.min(swapped, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
     }
     row = next;
   }
-  return row[other.length] ?? 0;
+  return row[right.length] ?? 0;
 }
 
 function folded(word: string): string {

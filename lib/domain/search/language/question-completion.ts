@@ -6,7 +6,7 @@ import { wordsOfChoice } from "#lib/domain/search/words/choice-words.ts";
 import { fieldWords } from "#lib/domain/search/words/field-words.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
-/** What may stand at the caret instead of what stands there. `name`: the field's, the choice's, or the word of the language. */
+/** An option for the caret. `name` is the field's, the choice's, or the word of the language. */
 export type Completion = {
   insert: string;
   kind: "field" | "choice" | "word";
@@ -15,7 +15,7 @@ export type Completion = {
   field: string | null;
 };
 
-/** The text from `from` up to `to` is what an option replaces. */
+/** The options, and the part of the text that each of them replaces. */
 export type Completions = { from: number; to: number; options: readonly Completion[] };
 
 const KEY_END = /[\p{L}\p{M}\p{N}_]*$/u;
@@ -25,8 +25,8 @@ const VALUE_START = /^[^\s()"*,]*/;
 const LONGEST_TOKEN = 64;
 
 /**
- * What can be written at the caret: fields and words of the language, or the choices of the field whose value is being
- * written. `labelOf` gives the words that people read, so that those can be typed too. None within quotes.
+ * Lists the options at the caret: fields and words of the language, or the choices of the field whose value is being
+ * written. `labelOf` gives the words that people read, so that those can be typed too. Empty within quotes.
  */
 export function completionsAt(
   text: string,
@@ -51,13 +51,13 @@ function nameOf({ name }: Completion): string {
   return name;
 }
 
-/** What else it is called, in English or in French. */
+/** Lists other names of an option, in English or in French. */
 function furtherWords({ kind, name, field }: Completion): readonly string[] {
   if (kind === "field") return fieldWords(name);
   return kind === "choice" ? wordsOfChoice(findField(field ?? "")?.value ?? "text", name) : (WORDS[name] ?? []);
 }
 
-/** The words of the language in French. */
+/** The French words of the language. */
 const WORDS: Readonly<Record<string, readonly string[]>> = { or: ["ou"], not: ["non"], empty: ["vide"], [ME]: ["moi"] };
 
 const word = (name: string, field: string | null): Completion => ({ insert: name, kind: "word", name, field });
@@ -77,9 +77,12 @@ function valuesOf({ name: field, value, comparisons }: Field): readonly Completi
   ];
 }
 
-/** Whether nothing can be offered, as within quotes or for an unknown field, and else the field whose value stands there. */
+/**
+ * Reads the place of the caret: `closed` where no option fits, as within quotes or behind an unknown field; else the
+ * field whose value stands there.
+ */
 function contextAt(text: string, caret: number): { closed: boolean; field?: Field | undefined } {
-  // What stands behind the caret must not count: the rest of a word, or a quote that closes.
+  // The text behind the caret must not count: the rest of a word, or a closing quote.
   const before = text.slice(0, caret);
   for (let at = skipBlanks(before, 0); at < caret; at = skipBlanks(before, at)) {
     if ("(),~".includes(before[at] ?? "")) {

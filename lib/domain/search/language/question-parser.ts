@@ -7,17 +7,19 @@ import type { Question, QuestionItem } from "#lib/domain/search/question/questio
 import { joiningWordAt } from "#lib/domain/search/words/joining-words.ts";
 import { shownText } from "#lib/domain/text/shown-text.ts";
 
-/** Where an item stands in the text, and each of its parts. */
+/** The place of an item in the text, and of each of its parts. */
 export type Place = { whole: Span } & Partial<Omit<ConditionPlace, "values">> & Pick<ConditionPlace, "values">;
 
-/** The items as typed, not yet read; null for a text in which reading had to stop. */
+/** The items as typed, not yet read. The root is null for a text in which the parser had to stop. */
 type ParsedItems = {
   root: Question | null;
   places: ReadonlyMap<QuestionItem, Place>;
   problems: readonly TextProblem[];
 };
 
-/** Parentheses and `not` within one another: far more than a question may have, far less than a stack holds. */
+/**
+ * The depth of parentheses and `not` that the parser follows: more than a question may have, less than a stack holds.
+ */
 const MAX_NESTING = 32;
 const MAX_PROBLEMS = 20;
 
@@ -33,8 +35,8 @@ export function parseItems(text: string): ParsedItems {
   let stopped = false;
 
   function report(from: number, to: number, problem: string): void {
-    const isTold = problems.some((one) => one.from === from && one.problem === problem);
-    if (problems.length < MAX_PROBLEMS && !isTold)
+    const isReported = problems.some((reported) => reported.from === from && reported.problem === problem);
+    if (problems.length < MAX_PROBLEMS && !isReported)
       problems.push({
         from,
         to,
@@ -43,7 +45,7 @@ export function parseItems(text: string): ParsedItems {
       });
   }
 
-  /** Nothing behind this place is read. */
+  /** Stops the parser: the text behind this place stays unread. */
   function stop(from: number, to: number, problem: string): null {
     if (!stopped) report(from, to, problem);
     stopped = true;
@@ -51,7 +53,10 @@ export function parseItems(text: string): ParsedItems {
     return null;
   }
 
-  /** What the word of the language that stands here means, or the sign; it ends at `wordTo`. Commas between items mean nothing. */
+  /**
+   * Returns the meaning of the word or sign that stands here; `wordTo` becomes its end. Commas between items are
+   * skipped.
+   */
   function peek(): string {
     at = skipBlanks(text, at);
     while (text[at] === ",") at = skipBlanks(text, at + 1);
@@ -81,7 +86,7 @@ export function parseItems(text: string): ParsedItems {
       if (item) items.push(item);
       const next: Span | undefined = peek() === "or" ? [at, wordTo] : undefined;
       const lacking = joint ?? next;
-      // Nothing at all is a question too: the one without conditions.
+      // An empty text is a valid question: the one without conditions.
       if (!item && lacking && problems.length === found) report(...lacking, "operand_missing");
       if (!next) return group("any", items, from);
       joint = next;

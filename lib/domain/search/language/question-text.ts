@@ -12,13 +12,13 @@ import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 import { joiningWordAt } from "#lib/domain/search/words/joining-words.ts";
 
-/** What stands bare and is read as a word of the language where it stands between others; English ones stand in quotes anyhow. */
+/** French words that may stand bare and join their neighbours there. The English ones are always quoted. */
 const JOINTS: ReadonlySet<string> = new Set(["et", "ou", "non"]);
 
-/** With any problem the question may not be asked; null when it cannot even be shown. */
+/** A question with any problem may not be run. The question is null when it cannot even be shown. */
 export type ParsedQuestion = { question: Question | null; problems: readonly TextProblem[] };
 
-/** What leaves the text unreadable as a whole, beside all that the parser finds. */
+/** Problems of a read question that leave no question, as every problem of the parser does. */
 const FATAL: readonly QuestionProblem["problem"][] = [
   "value_card_number",
   "too_many_conditions",
@@ -27,20 +27,20 @@ const FATAL: readonly QuestionProblem["problem"][] = [
 ];
 
 /**
- * Reads a typed question; every text has an answer, in time that grows with its length. Problems stand at their characters.
- * A condition that is wrong in itself (an unknown field, an amount that is none) stays in the question as it was typed; a
- * full card number leaves no question and is quoted nowhere.
+ * Reads a typed question, in time that grows with the length of the text. Every problem has its place in the text. A
+ * condition that is wrong in itself (an unknown field, an unreadable amount) stays in the question as typed. A full
+ * card number leaves no question and is quoted nowhere.
  */
 export function parseQuestion(text: string): ParsedQuestion {
   const { root, places, problems } = parseItems(text);
   if (root === null) return { question: null, problems };
   const read = readQuestion(root);
   const isFatal = problems.length > 0 || read.problems.some(({ problem }) => FATAL.includes(problem));
-  // What is written wrongly is told once, not a second time for the value that is missing there.
+  // A parser problem hides the reader's problem at the same place, such as a missing value.
   const further = read.problems
     .map((problem) => placed(problem, root, places))
-    .filter(({ from, to }) => !problems.some((one) => one.from < to && from < one.to));
-  const found = [...problems, ...further].sort((one, other) => one.from - other.from);
+    .filter(({ from, to }) => !problems.some((reported) => reported.from < to && from < reported.to));
+  const found = [...problems, ...further].sort((left, right) => left.from - right.from);
   return { question: isFatal ? null : simplifyQuestion(read.question), problems: found };
 }
 
@@ -58,14 +58,19 @@ function placed(
   return { from, to, problem, text };
 }
 
-/** The canonical text of a question that was read: the same question, the same text, and `parseQuestion` gives it back. */
+/**
+ * Writes the canonical text of a question: the same question gives the same text, and `parseQuestion` reads it back.
+ */
 export function formatQuestion(question: Question): string {
   const { match, items } = simplifyQuestion(question);
   const text = match === "none" ? negated(items) : joined(match, items);
   return items.some(isWord) ? asWords(text) : text;
 }
 
-/** With quotation marks around what would be read as more than words; those may make of a word beside them what it was not. */
+/**
+ * Quotes every text that would be read as more than words, until a round changes nothing: quotes may change a
+ * neighbour's meaning.
+ */
 function asWords(text: string): string {
   const quoted = withQuotedMarks(withoutPhrases(withoutDays(withoutJoints(withoutBlanks(text)))));
   return quoted === text ? text : asWords(quoted);
@@ -75,7 +80,7 @@ function isWord(item: QuestionItem): boolean {
   return item.kind === "condition" ? item.field === "AnyWord" : item.items.some(isWord);
 }
 
-/** A word that would join its neighbours stands in quotes; with that it may be what another one joins. */
+/** Quotes a word that would join its neighbours. The quoted word may then be joined by another one, so this repeats. */
 function withoutJoints(text: string): string {
   const joint = bareWords(text).find(({ from, to }) => JOINTS.has(text.slice(from, to)) && joiningWordAt(text, from));
   if (!joint) return text;
@@ -83,7 +88,10 @@ function withoutJoints(text: string): string {
   return withoutJoints(`${text.slice(0, from)}${inQuotes(text.slice(from, to))}${text.slice(to)}`);
 }
 
-/** The one box would take two words for one amount with a blank in it. Where anything stands in quotes, it takes none for that. */
+/**
+ * Quotes the first of two words that the search box would join into one amount with a blank. A text with quotes has no
+ * such pair.
+ */
 function withoutBlanks(text: string): string {
   const read = joinedAmounts(text);
   let at = 0;
@@ -93,7 +101,7 @@ function withoutBlanks(text: string): string {
   return `${text.slice(0, word.from)}${inQuotes(text.slice(word.from, word.to))}${text.slice(word.to)}`;
 }
 
-/** The one box would take words out that name days, so the first of those stands in quotes. */
+/** Quotes the first word of every run that the search box would take for days. */
 function withoutDays(text: string): string {
   const [run] = dayRuns(text, 1);
   if (!run) return text;
@@ -101,7 +109,7 @@ function withoutDays(text: string): string {
   return `${text.slice(0, from)}${inQuotes(text.slice(from, firstTo))}${withoutDays(text.slice(firstTo))}`;
 }
 
-/** It would likewise take words for signs. */
+/** Quotes the first word of every phrase that the search box would turn into signs. */
 function withoutPhrases(text: string): string {
   return amountPhrases(text).reduceRight(
     (left, { from, firstTo }) => `${left.slice(0, from)}${inQuotes(left.slice(from, firstTo))}${left.slice(firstTo)}`,

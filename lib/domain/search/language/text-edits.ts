@@ -1,10 +1,10 @@
-/** A part of a text, and what stands there instead. */
+/** A part of a text, and its replacement. */
 export type TextEdit = { from: number; to: number; instead: string };
 
-/** A text that was changed, and where a place of it is in the text that was given. */
+/** An edited text. `placeOf` maps a place in it back to the given text. */
 export type EditedText = { plain: string; placeOf: (at: number) => number };
 
-/** The text with these edits, which stand in its order and apart from one another. */
+/** Applies edits that are in the order of the text and do not overlap. */
 export function edited(text: string, edits: readonly TextEdit[]): EditedText {
   const kept = edits.map(({ from, instead }, index) => text.slice(edits[index - 1]?.to ?? 0, from) + instead);
   const plain = [...kept, text.slice(edits.at(-1)?.to ?? 0)].join("");
@@ -19,7 +19,7 @@ export function edited(text: string, edits: readonly TextEdit[]): EditedText {
   return { plain, placeOf };
 }
 
-/** What a pattern finds, each with what stands there instead; undefined leaves it. */
+/** Finds the matches of a pattern, each with its replacement; a match with an undefined replacement stays. */
 export function replaced(
   text: string,
   pattern: RegExp,
@@ -31,15 +31,17 @@ export function replaced(
   });
 }
 
-/** One character as a blank, or as another. */
+/** Replaces one character by a blank, or by another character. */
 export function blank(at: number, instead = " "): TextEdit {
   return { from: at, to: at + 1, instead };
 }
 
-/** In the order of the text; of two that meet the one that begins first, and of those the one that was named first. */
+/**
+ * Sorts edits by their place and drops overlaps: the edit that begins first stays, then the one that was listed first.
+ */
 export function apart(edits: readonly TextEdit[]): TextEdit[] {
   const kept: TextEdit[] = [];
-  for (const edit of edits.toSorted((one, other) => one.from - other.from))
+  for (const edit of edits.toSorted((left, right) => left.from - right.from))
     if (edit.from >= (kept.at(-1)?.to ?? 0)) kept.push(edit);
   return kept;
 }

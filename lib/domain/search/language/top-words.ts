@@ -4,15 +4,15 @@ import { skipBlanks } from "#lib/domain/search/language/question-lexer.ts";
 /** A bare word without a field. */
 export type TopWord = { from: number; to: number };
 
-/** More than a question may have, with all that joins them. */
+/** More words than a question may have conditions, joining words included. */
 const MOST_WORDS = 200;
 
-/** The bare words of a typed question that stand outside of all parentheses. */
+/** Lists the bare words of a typed question outside of all parentheses. */
 export function topWords(text: string): TopWord[] {
   return bareWords(text).filter(({ depth }) => depth === 0);
 }
 
-/** The bare words of a typed question, and how many parentheses each stands in. */
+/** Lists the bare words of a typed question, with the number of parentheses around each. */
 export function bareWords(text: string): (TopWord & { depth: number })[] {
   const words: (TopWord & { depth: number })[] = [];
   let depth = 0;

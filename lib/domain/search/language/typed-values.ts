@@ -4,12 +4,13 @@ import { findField, ME } from "#lib/domain/search/question/criteria.ts";
 import type { Condition } from "#lib/domain/search/question/question.ts";
 import { choicesOfKind } from "#lib/domain/search/words/choice-words.ts";
 
-/** What was typed for a value, and the place of each. */
+/** A condition and the place of each of its values. */
 type TypedValues = { condition: Condition; values: TypedCondition["place"]["values"] };
 
 /**
- * A typed condition with its values as they are kept: amounts however people write them, choices by what people call them, in English
- * or French. A word that names several choices, as `sale` does, asks for any of them. What is none of these stays as it was typed.
+ * Brings typed values into the form in which they are kept: amounts in any spelling, choices by the words that people
+ * use, in English or French. A word that names several choices, as `sale` does, matches any of them. Every other value
+ * stays as typed.
  */
 export function withPlainValues({ condition, values: places }: TypedValues): TypedValues {
   const { field, comparison, values } = condition;
@@ -20,7 +21,7 @@ export function withPlainValues({ condition, values: places }: TypedValues): Typ
   }
   if (kind === "person")
     return {
-      condition: { ...condition, values: values.map((one) => (/^moi$/i.test(one) ? ME : one)) },
+      condition: { ...condition, values: values.map((value) => (/^moi$/i.test(value) ? ME : value)) },
       values: places,
     };
   if (kind === undefined || kind === "text" || kind === "any_word") return { condition, values: places };

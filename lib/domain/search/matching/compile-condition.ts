@@ -11,8 +11,8 @@ import { digitsIn, phoneDigits } from "#lib/domain/text/phone-digits.ts";
 export type RowTest = (row: FoundRow) => boolean;
 
 /**
- * Makes a test of one condition that was read (`readQuestion`). Throws a RangeError for one that was not, or that no row
- * can answer: to leave it out would find more than was asked for.
+ * Makes a test of one condition that was read (`readQuestion`). Throws a RangeError for a condition that was not read
+ * or that no row can answer: without it the search would find too much.
  */
 export function compileCondition(condition: Condition): RowTest {
   const { field, comparison, values } = condition;
@@ -23,7 +23,7 @@ export function compileCondition(condition: Condition): RowTest {
   if (centsOf) return numberTest(condition, centsOf);
   const shownOf = TEXT_OF[field];
   if (!shownOf) throw unread(condition);
-  // The service fills texts up with blanks here and there, and recorded answers have one in place of nothing.
+  // The service pads some texts with blanks, and recorded answers have a blank in place of an empty text.
   const textOf = (row: FoundRow) => shownOf(row).trim();
   return known.value === "digits" ? idTest(condition, textOf) : textTest(condition, textOf);
 }
@@ -64,8 +64,8 @@ function idTest(condition: Condition, of: (row: FoundRow) => string): RowTest {
 }
 
 /**
- * Without regard to case, by code units, as the service's own comparisons are taken to do. What it never compares, parts of a text, is
- * found without regard to accents too.
+ * Makes a test that ignores case and compares code units, as the service is taken to do. Parts of a text, which the
+ * service never compares, are found without regard to accents too.
  */
 function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest {
   const texts = condition.values.map((value) => value.toLowerCase());
@@ -98,13 +98,15 @@ function partTest({ field, comparison, values: [value = ""] }: Condition, of: (r
   const digits = field === "BillingPhone" ? phonePart(value) : "";
   if (digits !== "" && comparison === "contains") return (row) => digitsIn(of(row)).includes(digits);
   if (digits !== "") return (row) => digitsIn(of(row)).endsWith(digits);
-  // Nothing but an accent is left of no letter: to find every text with it would be wrong.
+  // A value of accents alone folds to nothing, and an empty part would match every text.
   const part = foldedText(value) || value;
   if (comparison === "ends") return (row) => foldedText(of(row)).endsWith(part);
   return (row) => foldedText(of(row)).includes(part);
 }
 
-/** Digits of telephone numbers are compared without the signs between them. Empty where letters are looked for. */
+/**
+ * Returns the digits to compare in telephone numbers, without the signs between them. Empty for a value with letters.
+ */
 function phonePart(value: string): string {
   return phoneDigits(value) ?? (/^[0-9\s().+-]+$/.test(value) ? digitsIn(value) : "");
 }

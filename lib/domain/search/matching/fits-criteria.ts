@@ -6,17 +6,17 @@ import { asCondition } from "#lib/domain/search/question/criterion-condition.ts"
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
-/** Whether rows say nothing of a field, not even that it is empty. */
+/** The fields of which rows report nothing, not even that they are empty. */
 export type UnreportedFields = { has(field: string): boolean };
-/** As rows have it: no text, and no type or brand that is known. */
+/** The values by which a row says that it has none: no text, no known type or brand. */
 const NOTHING: readonly string[] = ["", "other"];
 
 export type FitsRow = (row: FoundRow, unreported?: UnreportedFields) => boolean;
 
 /**
- * Makes a test of whether a row may have been sent for these criteria: false only where what it shows contradicts one, whatever
- * the service thinks of case, accents, blanks around a text and the order of letters. Where rows say nothing of a field, what stands
- * for nothing contradicts nothing.
+ * Makes a test of whether a row may be an answer to these criteria. It is false only where the row contradicts a
+ * criterion, whatever the service thinks of case, accents, outer blanks and the order of letters. An unreported field
+ * without a value contradicts nothing.
  */
 export function fitsCriteria(criteria: readonly Criterion[]): FitsRow {
   const tests = criteria.flatMap((criterion) => {
@@ -40,7 +40,7 @@ function fits(criterion: Criterion): RowTest | null {
   const wanted = bare(criterion.value);
   const isAsked: RowTest =
     operator === "=" ? (row) => bare(textOf(row)) === wanted : (row) => bare(textOf(row)).startsWith(wanted);
-  // What stands there is not what the service compared.
+  // A masked text is not the one that the service compared.
   return (row) => isAsked(row) || textOf(row).includes(CARD_MASK);
 }
 

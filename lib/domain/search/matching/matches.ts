@@ -5,19 +5,19 @@ import type { Condition, Question, QuestionItem } from "#lib/domain/search/quest
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { plainDigits } from "#lib/domain/text/digits.ts";
 
-/** Whether the requests that found the row at hand proved this of it; see `hiddenKey`. */
+/** Tells whether the requests that found the current row proved this fact about it; see `hiddenKey`. */
 export type Proved = (key: string) => boolean;
-/** Whether a row is asked for. */
+/** Decides whether a row belongs to the result. */
 export type QuestionTest = (row: FoundRow, proved: Proved) => boolean;
 
-/** The name of a fact that no row carries: that its hidden field has this value. */
+/** Names a fact that no row carries: that its hidden field has this value. */
 export function hiddenKey(field: string, value: string): string {
   return `${field}=${findField(field)?.value === "digits" ? plainDigits(value) : value.toLowerCase()}`;
 }
 
 /**
- * Makes a test of rows out of a question that was read and whose words were expanded (`expandWords`); it is made once and
- * asked for a million rows. Throws a RangeError for a question that was not.
+ * Makes one test of rows out of a question that was read and whose words were expanded (`expandWords`); the test is
+ * called for up to a million rows. Throws a RangeError for any other question.
  */
 export function compileQuestion(question: Question): QuestionTest {
   const { match, items } = activeQuestion(question);

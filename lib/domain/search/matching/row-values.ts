@@ -1,13 +1,13 @@
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 
-/** Amounts in cents that a row carries, by field. */
+/** The amounts in cents that a row carries, by field. */
 export const CENTS_OF: Readonly<Record<string, (row: FoundRow) => number>> = {
   Amount: (row) => row.amountCents,
   Returned: (row) => row.returnedCents,
   Completed: (row) => row.completedCents,
 };
 
-/** Texts and words of a choice that a row carries, by field, as the row has them; empty when it has none. */
+/** The texts and choices that a row carries, by field, as the row has them; empty when it has none. */
 export const TEXT_OF: Readonly<Record<string, (row: FoundRow) => string>> = {
   TransactionId: (row) => row.transactionId,
   MaskedCardNumber: (row) => row.lastFour,

@@ -6,12 +6,12 @@ import { orderNumberKey } from "#lib/domain/text/order-number-key.ts";
 
 type Found = Pick<SearchRow, "transactionId" | "orderNumber" | "saleOrderNumber">;
 
-/** The numbers asked for, each once, and those of them that no row bears. */
+/** The numbers that a question lists, each once, and those that no row has. */
 export type UnfoundNumbers = { asked: readonly string[]; unfound: readonly string[] };
 
 /**
- * Of a question that asks for a list of ids or order numbers, as a pasted column does, which of them the whole result does not
- * hold. Null for every other question: beside another condition a number may exist and not fit.
+ * Finds which numbers of a list of ids or order numbers, such as a pasted column, the whole result lacks. Null for
+ * every other question: beside another condition a number may exist and still not fit.
  */
 export function unfoundNumbers(question: Question, rows: readonly Found[]): UnfoundNumbers | null {
   const { match, items } = activeQuestion(question);
@@ -27,7 +27,7 @@ export function unfoundNumbers(question: Question, rows: readonly Found[]): Unfo
   const asked = new Map<string, string>();
   for (const value of items.flatMap(({ values }) => values)) {
     const key = spelledKey(value);
-    // Of several spellings the first is told.
+    // Of several spellings the first is reported.
     if (!asked.has(key)) asked.set(key, value);
   }
   return {
@@ -36,12 +36,12 @@ export function unfoundNumbers(question: Question, rows: readonly Found[]): Unfo
   };
 }
 
-/** The same for all spellings of an order number. */
+/** Returns one key for all spellings of an order number. */
 function spelledKey(number: string): string {
   return orderNumberKey(number) || number.toLowerCase();
 }
 
-/** Of a column a single number may be left for one of its fields. */
+/** Decides whether an item lists numbers. Of a pasted column, a single number may be left for one field. */
 function isNumbers(item: QuestionItem): item is Condition {
   return (
     item.kind === "condition" &&

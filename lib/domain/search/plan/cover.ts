@@ -8,30 +8,30 @@ import { operatorFor } from "#lib/domain/search/question/criterion-condition.ts"
 import { COUNTED_FIELDS, countedText } from "#lib/domain/text/natural-order.ts";
 import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
 
-/** Searches whose rows, taken together, hold every row that meets a formula; `exact`: and no other row. */
+/** Searches whose rows together include every row that meets a formula. `exact`: and no other row. */
 export type Cover = { conjunctions: readonly Conjunction[]; exact: boolean };
 
 export type CoverRules = {
-  /** Whether the service takes every pair of field and operator, or only those that published clients list. */
+  /** Whether the service takes every pair of field and operator, or only the pairs that published clients list. */
   pairs: "listed" | "all";
-  /** One search for all, however many rows it returns. */
+  /** True: one search for the whole formula, however many rows it returns. */
   single: boolean;
-  /** Rows that the service has in the days. */
+  /** The rows that the service has in the days. */
   total: number;
-  /** Whether only the search that asks for it tells of a row that it meets this criterion, which no row shows. */
+  /** Decides whether only a search with this criterion can tell that a row meets it, because no row shows it. */
   mustProve: (term: Term) => boolean;
 };
 
 type Scope = CoverRules & {
-  /** Rows among which a part of the formula is asked: fewer than the total where its neighbours leave out some. */
+  /** The rows left for a part of the formula: fewer than the total where its neighbours exclude some. */
   rows: number;
 };
 
 const EVERY_ROW: readonly Conjunction[] = [[]];
-/** Combinations of the searches of two parts beyond which they are not even tried. */
+/** The most combinations of the searches of two parts that the planner tries. */
 const MOST_COMBINATIONS = 400;
 
-/** The cheapest cover of a formula; null when what must be asked makes more combinations than can be tried. */
+/** Finds the cheapest cover of a formula; null when the required searches make more combinations than can be tried. */
 export function coverOf(formula: Formula, rules: CoverRules): Cover | null {
   const covers = best(formula, { ...rules, rows: rules.total });
   return covers && { ...covers, conjunctions: absorb(covers.conjunctions, () => !covers.exact) };
@@ -41,17 +41,17 @@ function best(formula: Formula, scope: Scope): Cover | null {
   return cheapest(choicesFor(formula, scope), scope);
 }
 
-/** What can be chosen from for a part; reading every row is among it, unless something in it must be asked. */
+/** Lists the covers of a part. Reading every row is one of them, unless the part has a criterion that must be sent. */
 function choicesFor(formula: Formula, scope: Scope): readonly Cover[] {
   if (isAlwaysTrue(formula)) return [{ conjunctions: EVERY_ROW, exact: true }];
-  const asked =
+  const covers =
     formula.kind === "leaf"
       ? ofLeaf(formula, scope)
       : formula.kind === "all"
         ? ofAll(formula.parts, scope)
         : ofAny(formula.parts, scope);
   const must = mustProveIn(formula, scope);
-  const fitting = scope.single && !must ? asked.filter(({ conjunctions }) => conjunctions.length <= 1) : asked;
+  const fitting = scope.single && !must ? covers.filter(({ conjunctions }) => conjunctions.length <= 1) : covers;
   return must ? fitting : [...fitting, { conjunctions: EVERY_ROW, exact: false }];
 }
 
@@ -84,13 +84,13 @@ function ofLeaf(leaf: Leaf, { pairs }: Scope): readonly Cover[] {
     return field.value === "digits" ? [split, rangesOf(terms), rangeOf(terms)] : [split, rangeOf(terms)];
   }
   const [value = ""] = values;
-  // All four digits are the whole of what is kept of a card.
+  // A card keeps four digits only, so all four are the whole value.
   const isWholeCard =
     (comparison === "ends" || comparison === "starts") && field.value === "last_four" && value.length === 4;
   const operator = isWholeCard ? "=" : operatorFor(comparison);
   if (!operator || !takes(operator)) return [];
   const isCounted = isBoundByNumber(leaf);
-  // The service compares letter by letter, and leaves `10005` out of what is above `9995`.
+  // The service compares letter by letter, and leaves `10005` out of the numbers above `9995`.
   if (isCounted && !leaf.asText) return [];
   return [{ conjunctions: [[termOf(field, operator, value)]], exact: !isCounted }];
 }
@@ -100,14 +100,14 @@ function isBoundByNumber({ field, comparison, values: [value = ""] }: Leaf): boo
   return isBound && COUNTED_FIELDS.has(field.name) && countedText(value) !== null;
 }
 
-/** Ids that stand close together as one range each: one that stands alone makes no range of all that lies between. */
+/** Covers ids that stand close together by one range each. A distant id stays alone, so that no range spans the gap. */
 function rangesOf(terms: readonly Term[]): Cover {
-  const sorted = [...terms].sort((one, other) => Number(one.value) - Number(other.value));
+  const sorted = [...terms].sort((left, right) => Number(left.value) - Number(right.value));
   const runs: Term[][] = [];
   for (const term of sorted) {
     const run = runs.at(-1);
     const before = run?.at(-1);
-    // Further apart than a page has rows, a search of its own takes no more requests.
+    // Over a gap wider than a page, a separate search takes no more requests.
     if (run && before && Number(term.value) - Number(before.value) <= PAGE_ROWS) run.push(term);
     else runs.push([term]);
   }
@@ -118,7 +118,7 @@ function rangesOf(terms: readonly Term[]): Cover {
   };
 }
 
-/** From the least to the greatest of the values. */
+/** Covers the values by one range from the least to the greatest. */
 function rangeOf(terms: readonly Term[]): Cover {
   let [least, greatest] = [terms[0], terms[0]];
   for (const term of terms) {
@@ -131,7 +131,7 @@ function rangeOf(terms: readonly Term[]): Cover {
   return { conjunctions: [conjoin([from], [to]) ?? []], exact: false };
 }
 
-/** The covers of all parts one after the other, and with those merged that ask for much the same. */
+/** Lists the covers of all parts one after the other, and those with similar searches merged. */
 function ofAny(parts: readonly Formula[], scope: Scope): readonly Cover[] {
   const covers: Cover[] = [];
   for (const part of parts) {
@@ -149,7 +149,10 @@ function ofAny(parts: readonly Formula[], scope: Scope): readonly Cover[] {
   return merged.map((cover) => ({ ...cover, exact: exact && cover.exact }));
 }
 
-/** Each with each: what costs nothing, then what must be asked, then whatever makes it cheaper. */
+/**
+ * Combines the parts: first exact single searches, which cost nothing, then parts that must be sent, then every part
+ * that makes it cheaper.
+ */
 function ofAll(parts: readonly Formula[], scope: Scope): readonly Cover[] {
   let taken: Cover = { conjunctions: EVERY_ROW, exact: true };
   const needed: Formula[] = [];
@@ -171,14 +174,14 @@ function ofAll(parts: readonly Formula[], scope: Scope): readonly Cover[] {
   }
   const scale = among(taken, scope);
   const offers = helpful.map((part) => choicesFor(part, scale));
-  for (const choices of offers.sort((one, other) => compareCosts(leastCost(one, scale), leastCost(other, scale)))) {
+  for (const choices of offers.sort((left, right) => compareCosts(leastCost(left, scale), leastCost(right, scale)))) {
     const combined = choices.map((choice) => combine(taken, choice, scope)).filter((choice) => choice !== null);
     taken = cheapest(combined, scope) ?? taken;
   }
   return [taken];
 }
 
-/** The rows that are left, on average, for each search of a cover. */
+/** Scopes a part to the rows that are left, on average, for each search of a cover. */
 function among({ conjunctions }: Cover, scope: Scope): Scope {
   const { rows, searches } = costOf(conjunctions, scope.total, scope.rows);
   return { ...scope, rows: rows / Math.max(1, searches) };
@@ -189,11 +192,11 @@ function leastCost(choices: readonly Cover[], { total, rows }: Scope): Cost {
   return costs.reduce((least, cost) => (compareCosts(cost, least) < 0 ? cost : least));
 }
 
-/** Null when it would be too many. */
-function combine(one: Cover, other: Cover, { mustProve }: Scope): Cover | null {
-  const [few, many] = [one.conjunctions.length, other.conjunctions.length].sort((a, b) => a - b);
+/** Combines two covers; null when there would be too many searches. */
+function combine(first: Cover, second: Cover, { mustProve }: Scope): Cover | null {
+  const [few, many] = [first.conjunctions.length, second.conjunctions.length].sort((left, right) => left - right);
   if (few !== undefined && few > 1 && few * (many ?? 0) > MOST_COMBINATIONS) return null;
-  const pairs = one.conjunctions.flatMap((left) => other.conjunctions.map((right) => conjoin(left, right)));
+  const pairs = first.conjunctions.flatMap((left) => second.conjunctions.map((right) => conjoin(left, right)));
   const conjunctions = pairs.filter((pair) => pair !== null);
-  return { conjunctions: absorb(conjunctions, mustProve), exact: one.exact && other.exact };
+  return { conjunctions: absorb(conjunctions, mustProve), exact: first.exact && second.exact };
 }

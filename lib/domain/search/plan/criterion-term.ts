@@ -8,17 +8,17 @@ import {
 } from "#lib/domain/search/question/criteria.ts";
 import { plainDigits } from "#lib/domain/text/digits.ts";
 
-/** A criterion with what it takes to compare it with others: numbers as numbers, text without regard to case. */
+/** A criterion in a form that can be compared with others: numbers as numbers, text without regard to case. */
 export type Term = {
   criterion: Criterion;
   field: Field;
   operator: Operator;
   value: number | string;
-  /** The same for the same criterion, however its value was written. */
+  /** Equal for equal criteria, however the value was written. */
   key: string;
 };
 
-/** The criterion as a term. Ids lose their leading zeros, except where a beginning is meant. */
+/** Makes a term of a criterion. Ids lose their leading zeros, except at the beginning of a value. */
 export function termOf(field: Field, operator: Operator, given: string): Term {
   const isNumber = operator !== "START WITH";
   const isId = isNumber && field.value === "digits";
@@ -29,16 +29,18 @@ export function termOf(field: Field, operator: Operator, given: string): Term {
   return { criterion, field, operator, value, key: `${field.name} ${operator} ${value}` };
 }
 
-/** The canonical order of the terms of one request: by field as the interface lists them, then by operator and value. */
-export function compareTerms(one: Term, other: Term): number {
+/**
+ * Puts the terms of one request into canonical order: by field as the interface lists them, then by operator and value.
+ */
+export function compareTerms(left: Term, right: Term): number {
   return (
-    SERVICE_FIELDS.indexOf(one.field) - SERVICE_FIELDS.indexOf(other.field) ||
-    OPERATORS.indexOf(one.operator) - OPERATORS.indexOf(other.operator) ||
-    compareValues(one.value, other.value)
+    SERVICE_FIELDS.indexOf(left.field) - SERVICE_FIELDS.indexOf(right.field) ||
+    OPERATORS.indexOf(left.operator) - OPERATORS.indexOf(right.operator) ||
+    compareValues(left.value, right.value)
   );
 }
 
-/** Whether every row that meets the first meets the second as well. */
+/** Decides whether every row that meets the first term meets the second as well. */
 export function implies(narrow: Term, broad: Term): boolean {
   if (narrow.field !== broad.field) return false;
   if (narrow.key === broad.key) return true;
@@ -52,27 +54,29 @@ export function implies(narrow: Term, broad: Term): boolean {
   return narrow.operator[0] === "<" ? difference < 0 : difference > 0;
 }
 
-/** Whether no row can meet both. False where that is not certain. */
-export function excludes(one: Term, other: Term): boolean {
-  if (one.field !== other.field || mayHaveSeveral(one.field)) return false;
-  if (one.operator === "=") return !meets(one, other);
-  if (other.operator === "=") return !meets(other, one);
-  if (one.operator === "START WITH" || other.operator === "START WITH") {
-    const areBoth = one.operator === other.operator;
-    return areBoth && !startsWith(one.value, other.value) && !startsWith(other.value, one.value);
+/** Decides whether no row can meet both terms. False where that is not certain. */
+export function excludes(left: Term, right: Term): boolean {
+  if (left.field !== right.field || mayHaveSeveral(left.field)) return false;
+  if (left.operator === "=") return !meets(left, right);
+  if (right.operator === "=") return !meets(right, left);
+  if (left.operator === "START WITH" || right.operator === "START WITH") {
+    const areBoth = left.operator === right.operator;
+    return areBoth && !startsWith(left.value, right.value) && !startsWith(right.value, left.value);
   }
-  if (one.operator[0] === other.operator[0]) return false;
-  const [upper, lower] = one.operator[0] === "<" ? [one, other] : [other, one];
+  if (left.operator[0] === right.operator[0]) return false;
+  const [upper, lower] = left.operator[0] === "<" ? [left, right] : [right, left];
   const difference = compareValues(upper.value, lower.value);
   return difference < 0 || (difference === 0 && upper.operator.length + lower.operator.length < 4);
 }
 
-/** A sale can have been adjusted by more than one transaction. */
+/**
+ * Decides whether one row may have several values of the field: a sale can be adjusted by more than one transaction.
+ */
 function mayHaveSeveral(field: Field): boolean {
   return field.name === "IDAdjustedBy";
 }
 
-/** Whether what is equal to the first meets the second. */
+/** Decides whether a value equal to the first term's meets the second term. */
 function meets({ value, criterion }: Term, { operator, value: limit }: Term): boolean {
   const difference = compareValues(value, limit);
   switch (operator) {
@@ -87,7 +91,7 @@ function meets({ value, criterion }: Term, { operator, value: limit }: Term): bo
     case ">=":
       return difference >= 0;
     case "START WITH":
-      // An amount is written with two decimals, as it is kept and as the service has it.
+      // The criterion has an amount with two decimals, as the service has it.
       return startsWith(criterion.value.toLowerCase(), limit);
   }
 }
@@ -96,7 +100,7 @@ function startsWith(value: Term["value"], beginning: Term["value"]): boolean {
   return String(value).startsWith(String(beginning));
 }
 
-/** By code units, as the service compares text that was folded. */
-function compareValues(one: Term["value"], other: Term["value"]): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+/** Compares numbers, or folded text by code units, as the service does. */
+function compareValues(left: Term["value"], right: Term["value"]): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -2,22 +2,26 @@ import { type Conjunction, conjoin } from "#lib/domain/search/plan/conjunction.t
 import { excludes, implies, type Term } from "#lib/domain/search/plan/criterion-term.ts";
 import { type Cost, compareCosts } from "#lib/domain/search/plan/selectivity.ts";
 
-/** Searches that return every row that those return which they stand for; `exact`: and no other row. */
+/** Searches that return every row of the searches they replace. `exact`: and no other row. */
 type Merged = { conjunctions: readonly Conjunction[]; exact: boolean };
 
 type Rules = {
   cost: (conjunctions: readonly Conjunction[]) => Cost;
-  /** What the search that asks for it must tell of its rows, so that it is never left out. */
+  /** Decides whether a term must stay, because its search tells something about its rows. */
   mustProve: (term: Term) => boolean;
 };
 
-/** More searches than these are only put into one, and not two by two: who plans holds up everybody else meanwhile. */
+/**
+ * The most searches that are merged pair by pair. More are only merged into one: every other request waits while the
+ * planner runs.
+ */
 const MOST_PAIRED = 16;
 const NO_CHANGE: Cost = { requests: 0, searches: 0, rows: 0 };
 
 /**
- * What several searches can be done by. First the same ones, those joined whose ranges overlap: together they return no row
- * twice. Then fewer, for what they have in common: two by two while that is cheaper, and one for all.
+ * Lists the ways to run several searches, as they are or with fewer. First, overlapping ranges are joined, so that no
+ * row returns twice. Then searches are replaced by their shared terms: pair by pair while that is cheaper, and all in
+ * one.
  */
 export function mergeSearches(conjunctions: readonly Conjunction[], rules: Rules): readonly [Merged, ...Merged[]] {
   const all: Merged = { conjunctions, exact: true };
@@ -37,15 +41,15 @@ function inOne({ conjunctions, exact }: Merged, { mustProve }: Rules): Merged[] 
   return [{ conjunctions: [merged.conjunction], exact: merged.exact }];
 }
 
-type Pair = { one: Conjunction; other: Conjunction; both: NonNullable<ReturnType<typeof mergeTwo>> };
+type Pair = { left: Conjunction; right: Conjunction; both: NonNullable<ReturnType<typeof mergeTwo>> };
 
-/** The pairs merged that may be, those first that save most; without regard to cost where nothing is asked for besides. */
+/** Merges pairs, those that save most first. An exact merge adds no rows and is always taken, whatever its cost. */
 function pairByPair(from: Merged, rules: Rules, may: (both: Pair["both"]) => boolean): Merged {
   let { conjunctions, exact } = from;
   for (;;) {
     const pair = bestPair(conjunctions, rules, may);
     if (!pair) return { conjunctions, exact };
-    conjunctions = [...conjunctions.filter((kept) => kept !== pair.one && kept !== pair.other), pair.both.conjunction];
+    conjunctions = [...conjunctions.filter((kept) => kept !== pair.left && kept !== pair.right), pair.both.conjunction];
     exact &&= pair.both.exact;
   }
 }
@@ -57,15 +61,15 @@ function bestPair(
 ) {
   let best: Pair | null = null;
   let least = NO_CHANGE;
-  for (const [index, one] of conjunctions.entries()) {
-    for (const other of conjunctions.slice(index + 1)) {
-      const both = mergeTwo(one, other, mustProve);
+  for (const [index, left] of conjunctions.entries()) {
+    for (const right of conjunctions.slice(index + 1)) {
+      const both = mergeTwo(left, right, mustProve);
       if (!both || !may(both)) continue;
-      if (both.exact) return { one, other, both };
-      const change = difference(cost([both.conjunction]), cost([one, other]));
+      if (both.exact) return { left, right, both };
+      const change = difference(cost([both.conjunction]), cost([left, right]));
       if (compareCosts(change, least) >= 0) continue;
       least = change;
-      best = { one, other, both };
+      best = { left, right, both };
     }
   }
   return best;
@@ -79,35 +83,35 @@ function difference(after: Cost, before: Cost): Cost {
   };
 }
 
-/** What both have in common; null when either tells something about its rows that this would not. */
+/** Merges two searches into their shared terms; null when that would lose a term that must stay. */
 function mergeTwo(
-  one: Conjunction,
-  other: Conjunction,
+  left: Conjunction,
+  right: Conjunction,
   mustProve: Rules["mustProve"],
 ): { conjunction: Conjunction; exact: boolean } | null {
-  const apart = new Set(one.flatMap((term) => (other.some((next) => excludes(term, next)) ? [term.field] : [])));
-  // How much lies between two ranges far from one another nobody knows; of ids it is known.
+  const apart = new Set(left.flatMap((term) => (right.some((next) => excludes(term, next)) ? [term.field] : [])));
+  // The rows between two distant ranges are unknown; between ids their number is bounded.
   const isTooWide = ({ field }: Term) => apart.has(field) && field.name !== "TransactionId";
-  const common = [...shared(one, other), ...shared(other, one)].filter((term) => !isTooWide(term));
+  const common = [...shared(left, right), ...shared(right, left)].filter((term) => !isTooWide(term));
   const conjunction = common.reduce<Conjunction | null>((terms, term) => terms && conjoin(terms, [term]), []);
   const isLost = (term: Term) => mustProve(term) && !has(conjunction ?? [], term);
-  if (!conjunction || one.some(isLost) || other.some(isLost)) return null;
-  return { conjunction, exact: areOneRange(one, other) };
+  if (!conjunction || left.some(isLost) || right.some(isLost)) return null;
+  return { conjunction, exact: areOneRange(left, right) };
 }
 
-function shared(one: Conjunction, other: Conjunction): Conjunction {
-  return one.filter((term) => other.some((next) => implies(next, term)));
+function shared(left: Conjunction, right: Conjunction): Conjunction {
+  return left.filter((term) => right.some((next) => implies(next, term)));
 }
 
 function has(conjunction: Conjunction, { key }: Term): boolean {
   return conjunction.some((term) => term.key === key);
 }
 
-/** Whether they differ in two ranges of one field alone that overlap, which are one range. */
-function areOneRange(one: Conjunction, other: Conjunction): boolean {
-  const [own, others] = [one.filter((term) => !has(other, term)), other.filter((term) => !has(one, term))];
-  const [first] = own;
+/** Decides whether two searches differ only in two overlapping ranges of one field, which are one range. */
+function areOneRange(left: Conjunction, right: Conjunction): boolean {
+  const [ofLeft, ofRight] = [left.filter((term) => !has(right, term)), right.filter((term) => !has(left, term))];
+  const [first] = ofLeft;
   const isRange = ({ field, operator }: Term) => field === first?.field && /[<>]/.test(operator);
-  const doOverlap = own.every((term) => !others.some((next) => excludes(term, next)));
-  return doOverlap && [...own, ...others].every(isRange);
+  const doOverlap = ofLeft.every((term) => !ofRight.some((next) => excludes(term, next)));
+  return doOverlap && [...ofLeft, ...ofRight].every(isRange);
 }

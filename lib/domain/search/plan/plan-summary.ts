@@ -9,36 +9,42 @@ import type { Condition } from "#lib/domain/search/question/question.ts";
 /** A plan as people may read it. */
 export type PlanSummary = {
   requests: readonly { criteria: readonly Criterion[]; scope: "days" | "history"; role: "find" | "exclude" }[];
-  /** What it takes, pages included: guesses but for small numbers. */
+  /** The expected cost, pages included; only small numbers are exact. */
   cost: { requests: number; rows: number };
-  /** It takes so many separate requests that the screen says so by itself. */
+  /** The search takes so many requests that the screen says so unasked. */
   isMany?: true;
-  /** Whether anything is left to decide on our side, row by row. */
+  /** Whether our side still has to test rows one by one. */
   residual: boolean;
-  /** Of that, the conditions that the service is not asked for. */
+  /** The conditions of the residual that the service is not sent. */
   here: readonly DecidedHere[];
-  /** Whether it is asked of the whole history, and the days count for nothing. */
+  /** Whether the plan searches the whole history only, so that the days do not count. */
   everywhere: boolean;
-  /** Words are asked of the days, and as ids, order numbers and authorization codes of the whole history. */
+  /** Words are searched in the days, and as ids, order numbers and authorization codes in the whole history. */
   numbersOnAnyDay?: true;
   /** Words are looked for anywhere in names, and not only where names begin. */
   insideNames?: true;
-  /** So many numbers are named that the days are read for them; ids that stand close together are found on any day all the same. */
+  /**
+   * The question names so many numbers that the days are read for them; ids that stand close together are still found
+   * on any day.
+   */
   manyKeys?: "in_days" | "ids_on_any_day";
 };
 
-/** A condition that is tested on our side, without the values that are too many to name, or that it does not hold. */
+/**
+ * A condition that is tested on our side: its first values, the count of the `more` left out, and whether it is
+ * negated.
+ */
 export type DecidedHere = { condition: Condition; more: number; negated: boolean };
 
-/** A search that takes more requests than that says so by itself. How many pages each has is known once they are read. */
+/** A search of more requests than this is announced as long. The pages of each are known only after reading. */
 const MANY_REQUESTS = 20;
-/** Rows of a shop's whole history, for what is told alone. Few are read of them: numbers lead to them. */
+/** A guess at the rows of a shop's whole history, for display. Numbers lead to few of them. */
 const HISTORY_ROWS = 1_000_000;
-/** Values of one condition that are named, and conditions. */
+/** The most values shown of one condition, and the most conditions. */
 const MOST_VALUES = 3;
 const MOST_CONDITIONS = 50;
 
-/** A plan as people may read it; `expectedRows` are those of the days. */
+/** Summarizes a plan for people; `expectedRows` are those of the days. */
 export function summary(plan: QueryPlan, expectedRows: number): PlanSummary {
   const { parts, manyKeys, insideNames } = plan;
   const isOf = (wanted: PlanPart["scope"]) => parts.some(({ scope }) => scope === wanted);
@@ -66,19 +72,19 @@ function costOfPlan({ parts }: QueryPlan, expectedRows: number): { requests: num
   };
 }
 
-/** Two figures of it: it is a guess. */
+/** Rounds up to two significant figures, since the count is a guess. */
 function rounded(count: number): number {
   return Number(Math.ceil(count).toPrecision(2));
 }
 
-/** The conditions that no request asks the service for, as they are tested row by row, each once. */
+/** Lists the conditions that no request sends to the service, as they are tested row by row, each once. */
 function decidedHere(parts: readonly PlanPart[]): readonly DecidedHere[] {
   const found = new Map<string, DecidedHere>();
   for (const { requests, residual } of parts) {
     if (residual === null) continue;
-    const asked = new Set(requests.flatMap(({ criteria }) => criteria.map(keyOf)));
+    const sentKeys = new Set(requests.flatMap(({ criteria }) => criteria.map(keyOf)));
     for (const leaf of leavesOf(formulaOf(residual))) {
-      if (isAsked(leaf, asked)) continue;
+      if (isSent(leaf, sentKeys)) continue;
       const decided = describeLeaf(leaf);
       found.set(JSON.stringify(decided), decided);
     }
@@ -90,14 +96,17 @@ function keyOf({ field, operator, value }: { field: string; operator: Operator; 
   return JSON.stringify([field, operator, value.toLowerCase()]);
 }
 
-/** What no row shows is always told by the service, also where it takes rows away. */
-function isAsked({ field, comparison, values, negated }: Leaf, asked: ReadonlySet<string>): boolean {
+/**
+ * Decides whether requests send this condition. A field that no row shows is always sent, also where its rows are
+ * excluded.
+ */
+function isSent({ field, comparison, values, negated }: Leaf, sentKeys: ReadonlySet<string>): boolean {
   if (!field.inRows) return true;
   const operator = comparison === "one_of" ? "=" : operatorFor(comparison);
   return (
     !negated &&
     operator !== undefined &&
-    values.every((value) => asked.has(keyOf(termOf(field, operator, value).criterion)))
+    values.every((value) => sentKeys.has(keyOf(termOf(field, operator, value).criterion)))
   );
 }
 

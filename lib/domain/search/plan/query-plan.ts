@@ -13,16 +13,16 @@ import type { Question, QuestionItem } from "#lib/domain/search/question/questio
 import { namesExactKeys } from "#lib/domain/search/words/exact-keys.ts";
 import { type ExpandedWords, expandWords } from "#lib/domain/search/words/expand-words.ts";
 
-/** One search of the service, as many pages as it has. */
+/** One search of the service, with all its pages. */
 export type PlannedRequest = {
   criteria: readonly Criterion[];
-  /** Rows of `find` may belong to the result. Those of `exclude` are read only to know which rows meet a criterion. */
+  /** Rows of `find` may belong to the result. Rows of `exclude` are read only to learn which rows meet a criterion. */
   role: "find" | "exclude";
-  /** What is known of each row that it returns: keys as `hiddenKey` makes them. */
+  /** The facts proved for each row that it returns: keys as `hiddenKey` makes them. */
   proves: readonly string[];
 };
 
-/** Searches of the days, or of everything that the service holds, and what is then decided row by row; null: nothing. */
+/** Searches of the days, or of the service's whole history, and the question that then tests each row; null: none. */
 export type PlanPart = {
   scope: "days" | "history";
   requests: readonly PlannedRequest[];
@@ -32,44 +32,46 @@ export type PlanPart = {
 /** The result is every row that a `find` of a part returned and that its residual lets through, each once. */
 export type QueryPlan = {
   parts: readonly PlanPart[];
-  /** More numbers were named than the whole history is searched for one by one. */
+  /** The question names more numbers than the whole history is searched for one by one. */
   manyKeys?: true;
-  /** Words were looked for anywhere in names, and not only where names begin. */
+  /** Words are looked for anywhere in names, and not only where names begin. */
   insideNames?: true;
 };
 
 export type PlanOptions = {
-  /** Whether the service takes every pair of field and operator, or only those that published clients list. */
+  /** Whether the service takes every pair of field and operator, or only the pairs that published clients list. */
   pairs: "listed" | "all";
-  /** One search of all the days and no splitting, except into what only the service can answer. */
+  /** True: one search of all the days, split only where the service alone can answer. */
   whole: boolean;
-  /** The whole history instead of the days (`namesExactKeys`). */
+  /** True: the whole history instead of the days (`namesExactKeys`). */
   everywhere: boolean;
-  /** Rows that the days are expected to hold. A wrong guess costs requests, never rows. */
+  /** The rows that the days are expected to hold. A wrong guess costs requests, never rows. */
   expectedRows: number;
 };
 
-/** Separate searches that one question may take; their pages do not count. */
+/** The most separate searches of one question; their pages do not count. */
 export const MOST_SEARCHES = 200;
-/** Pages that are read at the most to look inside names: those of a month of a busy shop. */
+/** The most pages that are read to look inside names: those of a month of a busy shop. */
 const MOST_NAME_PAGES = 60;
-/** So many that nobody reads the whole history for a word. */
+/** So many that the planner never reads the whole history for a word. */
 const HISTORY_ROWS = 1_000_000_000;
 
 type PlanCandidate = { requests: readonly PlannedRequest[]; exact: boolean; cost: Cost };
-/** A criterion that no row shows, and whether a "not" stands before it anywhere. */
+/** A criterion that no row shows, and whether it is negated anywhere. */
 type Hidden = { term: Term; negated: boolean };
 
 /**
- * The fewest requests, pages included, that answer a question of read conditions without journal fields; refused when
- * that takes more than `MOST_SEARCHES`, with how many it would take.
+ * Plans the fewest requests, pages included, for a question of read conditions without journal fields. Refuses a
+ * question that takes more than `MOST_SEARCHES`, with the number that it would take.
  */
 export function planQuestion(
   question: Question,
   options: PlanOptions,
 ): { ok: true; plan: QueryPlan } | { ok: false; refusal: Reason<PlanRule> } {
   const { inDays, inHistory, insideNames } = expandedFor(question, options);
-  const hidden = [inDays, inHistory].flatMap((one) => (one === null ? [] : [hiddenTerms(formulaOf(one)).size]));
+  const hidden = [inDays, inHistory].flatMap((expanded) =>
+    expanded === null ? [] : [hiddenTerms(formulaOf(expanded)).size],
+  );
   const values = Math.max(...hidden);
   if (values > MOST_SEARCHES) return refuse({ rule: "search_hidden_values", figures: { values, most: MOST_SEARCHES } });
   const planned: QueryPlan = options.everywhere
@@ -91,14 +93,14 @@ export function planQuestion(
 }
 
 /**
- * The question with its words expanded. The service compares only the beginnings of names: where names are looked for inside, all
- * rows are read, which is done where it takes few pages, or none that are not read anyhow.
+ * Expands the words of the question. The service compares only the beginnings of names, so looking inside names reads
+ * all rows. That is done only where it takes few pages, or no more pages than the plan reads anyway.
  */
 function expandedFor(question: Question, options: PlanOptions): ExpandedWords & { insideNames?: true } {
   const inside = expandWords(question, { insideNames: true });
   const beginnings = expandWords(question);
   if (JSON.stringify(inside) === JSON.stringify(beginnings)) return beginnings;
-  // What names an id or an order number reads few rows, wherever they are.
+  // An id or an order number leads to few rows, wherever they are.
   if (options.everywhere) return { ...inside, insideNames: true };
   const pages = ({ inDays }: ExpandedWords) =>
     pagesOf(planPart("days", inDays, options, options.expectedRows), options.expectedRows);
@@ -110,8 +112,9 @@ function refuse(refusal: Reason<PlanRule>): { ok: false; refusal: Reason<PlanRul
 }
 
 /**
- * Named numbers on any day, one by one. More of them than that are looked for in one reading of the days, and alternatives that
- * few pages answer on any day all the same: ids that stand close together are one range.
+ * Searches named numbers on any day, one by one. If there are too many, one reading of the days finds them.
+ * Alternatives that few pages answer on any day are still searched in the history: ids that stand close together are
+ * one range.
  */
 function planKeys(question: Question, options: PlanOptions): QueryPlan {
   const history = planHistory(question, options);
@@ -119,7 +122,8 @@ function planKeys(question: Question, options: PlanOptions): QueryPlan {
   const days = planPart("days", question, { ...options, whole: true }, options.expectedRows);
   const parts = [days];
   for (const { named, beside } of keyAlternatives(question)) {
-    // Whether they stand close together is told without what stands beside them: it takes nobody's other days away, nor adds any.
+    // The conditions beside an alternative do not decide whether its numbers stand close together: they may neither add
+    // nor remove days.
     const areFew = pagesOf(planHistory(allOf([named]), options), HISTORY_ROWS) <= MOST_SEARCHES;
     const part = areFew ? planHistory(allOf([named, ...beside]), options) : null;
     if (part && searchesOf([...parts, part]) <= MOST_SEARCHES) parts.push(part);
@@ -129,18 +133,21 @@ function planKeys(question: Question, options: PlanOptions): QueryPlan {
 
 type Alternative = { named: QuestionItem; beside: readonly QuestionItem[] };
 
-/** The numbers that a question leaves to choose from, one of its groups among others too, each with all that must hold beside it. */
+/**
+ * Lists the alternative numbers of a question, also those of one group beside others, each with all that must hold
+ * beside it.
+ */
 function keyAlternatives(question: Question): readonly Alternative[] {
   if (question.match === "any") return question.items.map((named) => ({ named, beside: [] }));
   const items = inOneGroup(question);
   return items.flatMap((item): readonly Alternative[] => {
     const isChoice = item.kind === "group" && item.match === "any" && namesExactKeys(item);
-    const beside = items.filter((other) => other !== item);
+    const beside = items.filter((sibling) => sibling !== item);
     return isChoice ? item.items.map((named) => ({ named, beside })) : [];
   });
 }
 
-/** What must all hold, in groups within groups of the kind or not. */
+/** Flattens groups whose items must all hold into one list. */
 function inOneGroup({ items }: Question): readonly QuestionItem[] {
   return items.flatMap((item) => (item.kind === "group" && item.match === "all" ? inOneGroup(item) : [item]));
 }
@@ -157,14 +164,17 @@ function pagesOf({ requests }: PlanPart, total: number): number {
   return costOfRequests(requests, total).requests;
 }
 
-/** Exact keys are few rows each, so that even who reads the days as a whole has them searched one by one. */
+/**
+ * Plans a search of the history. Exact keys lead to few rows each, so even a plan that reads the days whole splits
+ * them.
+ */
 function planHistory(question: Question, options: PlanOptions): PlanPart {
   const split = planPart("history", question, { ...options, whole: false }, HISTORY_ROWS);
   if (!options.whole || split.requests.length <= MOST_SEARCHES) return split;
   return planPart("history", question, options, HISTORY_ROWS);
 }
 
-/** The criteria that no row shows, by their keys. */
+/** Collects the criteria that no row shows, by their keys. */
 function hiddenTerms(formula: Formula): ReadonlyMap<string, Hidden> {
   const terms = new Map<string, Hidden>();
   for (const { field, values, negated } of leavesOf(formula)) {
@@ -176,25 +186,28 @@ function hiddenTerms(formula: Formula): ReadonlyMap<string, Hidden> {
 }
 
 /**
- * Two ways, the cheaper of which is taken. What meets a criterion that no row shows is told by the very searches that ask
- * for it where it stands; or by searches of its own, as it always must be where a "not" stands before it.
+ * Plans one part in two ways and takes the cheaper one. A criterion that no row shows is proved by the searches that
+ * contain it, or by searches of its own. A negated one always needs searches of its own.
  */
 function planPart(scope: PlanPart["scope"], question: Question, options: PlanOptions, total: number): PlanPart {
   const formula = formulaOf(question);
   const hidden = [...hiddenTerms(formula).values()];
-  const negated = hidden.filter((one) => one.negated);
+  const negated = hidden.filter((criterion) => criterion.negated);
   const candidates = (negated.length === hidden.length ? [hidden] : [negated, hidden])
     .map((apart) => planCandidate(formula, apart, options, total))
     .filter((candidate) => candidate !== null);
   const fitting = candidates.filter(({ requests }) => requests.length <= MOST_SEARCHES);
-  const [cheapest] = (options.whole && fitting.length > 0 ? fitting : candidates).sort((one, other) =>
-    compareCosts(one.cost, other.cost),
+  const [cheapest] = (options.whole && fitting.length > 0 ? fitting : candidates).sort((left, right) =>
+    compareCosts(left.cost, right.cost),
   );
   if (!cheapest) throw new Error("what is asked apart leaves nothing that must be combined");
   return { scope, requests: cheapest.requests, residual: cheapest.exact ? null : question };
 }
 
-/** With searches of their own for `apart`; null when the rest makes more combinations than can be tried. */
+/**
+ * Plans one candidate, with separate searches for `apart`; null when the rest makes more combinations than can be
+ * tried.
+ */
 function planCandidate(
   formula: Formula,
   apart: readonly Hidden[],

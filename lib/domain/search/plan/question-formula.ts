@@ -3,37 +3,44 @@ import type { Condition, Question, QuestionItem } from "#lib/domain/search/quest
 import { plainDigits } from "#lib/domain/text/digits.ts";
 import { isRangeOfTexts } from "#lib/domain/text/natural-order.ts";
 
-/** A condition of a formula. Only where no opposite comparison exists is it `negated`. */
+/** A condition of a formula. `negated` only where no opposite comparison exists. */
 export type Leaf = {
   kind: "leaf";
   field: Field;
   comparison: Exclude<Condition["comparison"], "is_not" | "between">;
   values: readonly string[];
   negated: boolean;
-  /** A bound by its number whose rows stand behind, or before, the same text letter by letter, too. */
+  /** Marks a numeric bound of a range whose rows all lie within the same range of texts, compared letter by letter. */
   asText?: true;
 };
 
-/** A question in negation normal form: "not" stands at conditions alone. All of nothing is true, any of nothing false. */
+/**
+ * A question in negation normal form: "not" stands at conditions alone. An empty "all" is true, an empty "any" false.
+ */
 export type Formula = Leaf | { kind: "all" | "any"; parts: readonly Formula[] };
 
 const TRUE: Formula = { kind: "all", parts: [] };
 const FALSE: Formula = { kind: "any", parts: [] };
 
-/** Ids travel as JSON numbers, which carry no more digits than these; no record has a longer one, so nobody is asked. */
+/**
+ * Ids travel as JSON numbers, which carry no more digits than these. No record has a longer id, so no request is sent
+ * for one.
+ */
 const MOST_ID_DIGITS = 15;
 
-/** The same question with every "none" and "not" pushed down. What is switched off or asks nothing is left out. */
+/**
+ * Converts a question, with every "none" and "not" pushed down to conditions. Items that are off or empty are left out.
+ */
 export function formulaOf(question: Question): Formula {
   return formulaOfItem(question, false) ?? TRUE;
 }
 
-/** Whether a formula holds for every row. */
+/** Decides whether a formula holds for every row. */
 export function isAlwaysTrue(formula: Formula): boolean {
   return formula.kind === "all" && formula.parts.length === 0;
 }
 
-/** Every condition in it. */
+/** Lists every condition of a formula. */
 export function leavesOf(formula: Formula): readonly Leaf[] {
   return formula.kind === "leaf" ? [formula] : formula.parts.flatMap(leavesOf);
 }
@@ -42,12 +49,12 @@ function formulaOfItem(item: QuestionItem, negated: boolean): Formula | null {
   if (item.off) return null;
   if (item.kind === "condition") return formulaOfCondition(item, negated);
   const inside = negated !== (item.match === "none");
-  const parts = item.items.map((one) => formulaOfItem(one, inside)).filter((one) => one !== null);
+  const parts = item.items.map((child) => formulaOfItem(child, inside)).filter((part) => part !== null);
   if (parts.length === 0) return null;
   return join((item.match !== "all") !== inside ? "any" : "all", parts);
 }
 
-/** Joins parts without needless nesting, and without those that decide nothing. */
+/** Joins parts without needless nesting, and without parts that decide nothing. */
 function join(kind: "all" | "any", parts: readonly Formula[]): Formula {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
   const decided = flat.find((part) => part.kind !== "leaf" && part.kind !== kind && part.parts.length === 0);
@@ -57,18 +64,18 @@ function join(kind: "all" | "any", parts: readonly Formula[]): Formula {
   return only && joined.length === 1 ? only : { kind, parts: joined };
 }
 
-/** Alternatives for one field become one list of values, whose searches can then be chosen together. */
+/** Merges alternatives for one field into one list of values, whose searches can then be chosen together. */
 function withJoinedValues(parts: readonly Formula[]): readonly Formula[] {
   const lists = new Map<Field, Leaf>();
-  const others: Formula[] = [];
+  const rest: Formula[] = [];
   for (const part of parts) {
-    if (part.kind !== "leaf" || part.negated || !part.field.inRows || !isEquality(part)) others.push(part);
+    if (part.kind !== "leaf" || part.negated || !part.field.inRows || !isEquality(part)) rest.push(part);
     else {
       const values = new Set([...(lists.get(part.field)?.values ?? []), ...part.values]);
       lists.set(part.field, values.size === 1 ? part : { ...part, comparison: "one_of", values: [...values] });
     }
   }
-  return [...lists.values(), ...others];
+  return [...lists.values(), ...rest];
 }
 
 function isEquality({ comparison }: Leaf): boolean {
@@ -86,7 +93,7 @@ function formulaOfCondition(condition: Condition, negated: boolean): Formula {
     const ends = negated
       ? [ordered(field, "lt", first), ordered(field, "gt", last)]
       : [ordered(field, "ge", first), ordered(field, "le", last)];
-    // Only of both bounds together it is known.
+    // Both bounds together decide it; one alone does not.
     const areTexts = !negated && isRangeOfTexts(first, last);
     const known = ends.map((end): Formula => (areTexts && end.kind === "leaf" ? { ...end, asText: true } : end));
     return join(negated ? "any" : "all", known);
@@ -99,15 +106,15 @@ function formulaOfCondition(condition: Condition, negated: boolean): Formula {
 
 const OPPOSITE = { lt: "ge", ge: "lt", gt: "le", le: "gt" } as const;
 
-/** What is ordered has a value in every row, so that "not less" is "at least". */
+/** Makes a bound. Every row has a value of an ordered field, so "not less" is "at least". */
 function ordered(field: Field, comparison: keyof typeof OPPOSITE, value: string): Formula {
   if (isTooLong(field, value)) return comparison === "lt" || comparison === "le" ? TRUE : FALSE;
   return { kind: "leaf", field, comparison, values: [value], negated: false };
 }
 
-function equality(field: Field, comparison: "is" | "one_of", given: readonly string[], negated: boolean): Formula {
-  const possible = [...new Set(given)].filter((value) => !isNoId(field, value));
-  // There are but two responses, and every row has one of them.
+function equality(field: Field, comparison: "is" | "one_of", allValues: readonly string[], negated: boolean): Formula {
+  const possible = [...new Set(allValues)].filter((value) => !isNoId(field, value));
+  // Every row has one of two responses.
   const turned = negated && field.value === "response";
   const values = turned ? RESPONSES.filter((response) => !possible.includes(response)) : possible;
   const isNegated = negated && !turned;
@@ -130,7 +137,7 @@ function equality(field: Field, comparison: "is" | "one_of", given: readonly str
   return leaf(values);
 }
 
-/** The id 0 stands for no transaction (interface §4.5). */
+/** Decides whether no transaction can have the id. The id 0 stands for no transaction (interface §4.5). */
 function isNoId(field: Field, value: string): boolean {
   return isTooLong(field, value) || (field.value === "digits" && plainDigits(value) === "0");
 }

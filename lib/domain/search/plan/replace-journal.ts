@@ -1,12 +1,12 @@
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 
-/** What the journal is asked for: the transactions of a person, with a reason, or of a kind of operation; null: of any at all. */
+/** A question to the journal: the transactions of a person, a reason, or a kind of operation; null: of any value. */
 export type JournalCondition = { field: "Person" | "Reason" | "Operation"; value: string | null };
 
 export type IdsOf = (field: JournalCondition["field"], value: string | null) => readonly string[];
 
-/** What a question asks of our own journal, each once. */
+/** Lists the conditions of a question that the journal answers, each once. */
 export function journalConditions(question: Question): readonly JournalCondition[] {
   const found = new Map<string, JournalCondition>();
   for (const condition of conditionsIn(question)) {
@@ -18,10 +18,10 @@ export function journalConditions(question: Question): readonly JournalCondition
   return [...found.values()];
 }
 
-/** Stands for no transaction (interface §4.5): what the journal knows nothing of. */
+/** The id 0 stands for no transaction (interface §4.5), and so for an empty answer of the journal. */
 const NO_TRANSACTION = "0";
 
-/** The same question about transaction ids; `idsOf` answers each of its `journalConditions`. */
+/** Replaces journal conditions by transaction ids; `idsOf` answers each of the question's `journalConditions`. */
 export function replaceJournal(question: Question, idsOf: IdsOf): Question {
   return { ...question, items: question.items.map((item) => replaceItem(item, idsOf)) };
 }

@@ -2,7 +2,10 @@ import type { Conjunction } from "#lib/domain/search/plan/conjunction.ts";
 import type { Term } from "#lib/domain/search/plan/criterion-term.ts";
 import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
 
-/** How large a share of a shop's transactions has a value; guesses that decide between plans, never what is found. */
+/**
+ * The share of a shop's transactions that has a value. These guesses choose between plans; they never change the
+ * result.
+ */
 const SHARES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   TransType: {
     purchase: 0.8,
@@ -28,30 +31,33 @@ const SHARE_OF_OTHERS: Readonly<Record<string, number>> = {
   ProductName: 0.05,
   ProductID: 0.05,
 };
-/** Of names, addresses, customers: what one person bought. */
+/** The share of one person's purchases, for names, addresses and customers. */
 const SHARE_OF_ONE_PERSON = 1 / 2_000;
 const SHARE_OF_INEQUALITY = 0.3;
-/** Half of a shop's amounts are below. */
+/** Half of a shop's amounts are below this. */
 const MIDDLE_AMOUNT_CENTS = 5_000;
 const SHARE_OF_BEGINNING = 0.01;
 const SINGULAR = new Set(["TransactionId", "OrderNumber", "AuthorizationCode", "IDAdjustmentTo", "IDAdjustedBy"]);
 
-/** Whether a value of the field names one transaction, or few. */
+/** Decides whether a value of the field names one transaction, or few. */
 export function isSingular(fieldName: string): boolean {
   return SINGULAR.has(fieldName);
 }
 
-/** What answering takes: report requests, pages included; searches among them; rows that travel. */
+/** The cost of an answer: report requests with their pages, searches among them, and rows that travel. */
 export type Cost = { requests: number; searches: number; rows: number };
 
-/** How many rows a conjunction is expected to return among so many of the `total` of the days. */
+/** Estimates the rows that a conjunction returns from `among` rows, of the `total` of the days. */
 function rowsOf(conjunction: Conjunction, total: number, among: number): number {
   let rows = among * shareOfAmounts(conjunction);
   for (const term of conjunction) rows *= shareOf(term, total);
   return Math.min(rows, spanOf(conjunction));
 }
 
-/** What it takes to read all of them, the pages of each, where only `among` of the `total` rows of the days are left. */
+/**
+ * Estimates the cost of reading all pages of these searches, where only `among` of the `total` rows of the days are
+ * left.
+ */
 export function costOf(conjunctions: readonly Conjunction[], total: number, among = total): Cost {
   const cost = { requests: 0, searches: conjunctions.length, rows: 0 };
   for (const conjunction of conjunctions) {
@@ -63,11 +69,11 @@ export function costOf(conjunctions: readonly Conjunction[], total: number, amon
 }
 
 /**
- * Negative when the first is cheaper: fewer requests, then fewer rows. Of as many requests, several that each answer little
- * cost no more when there are more transactions than was expected; the pages of one that answers everything do.
+ * Compares two costs: negative when the first is cheaper. Fewer requests win, then fewer rows. With equal requests,
+ * many small searches win over the pages of one large search: only the pages grow with more transactions than expected.
  */
-export function compareCosts(one: Cost, other: Cost): number {
-  return one.requests - other.requests || one.rows - other.rows || one.searches - other.searches;
+export function compareCosts(left: Cost, right: Cost): number {
+  return left.requests - right.requests || left.rows - right.rows || left.searches - right.searches;
 }
 
 function shareOf({ field, operator, criterion }: Term, total: number): number {
@@ -77,7 +83,7 @@ function shareOf({ field, operator, criterion }: Term, total: number): number {
   return SHARES[field.name]?.[criterion.value] ?? SHARE_OF_OTHERS[field.name] ?? SHARE_OF_ONE_PERSON;
 }
 
-/** A narrow range of amounts holds little, and a wide one nearly everything. */
+/** Estimates the share of an amount range: a narrow one holds little, a wide one nearly everything. */
 function shareOfAmounts(conjunction: Conjunction): number {
   const { from, to } = rangeOf(conjunction, "Amount");
   return Math.max(0, shareBelow(to) - shareBelow(from));
@@ -87,7 +93,7 @@ function shareBelow(cents: number): number {
   return cents === Number.POSITIVE_INFINITY ? 1 : cents / (cents + MIDDLE_AMOUNT_CENTS);
 }
 
-/** A range of ids holds no more rows than it has ids. */
+/** Returns the number of ids in a range, which bounds its rows. */
 function spanOf(conjunction: Conjunction): number {
   const { from, to } = rangeOf(conjunction, "TransactionId");
   return Math.max(0, to - from + 1);

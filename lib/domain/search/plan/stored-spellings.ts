@@ -3,14 +3,14 @@ import { COUNTED_FIELDS } from "#lib/domain/text/natural-order.ts";
 import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 import { phoneBeginnings } from "#lib/domain/text/phone-spellings.ts";
 
-/** Each has some twenty spellings. */
+/** Each telephone number has some twenty spellings. */
 const MOST_PHONES = 4;
 /** Each value is a search of its own. Longer lists read all rows of the days, where blanks do not matter. */
 const MOST_VALUES = 8;
 
 /**
- * The same question, in which an order number and a reference are also found with a blank stored at the end, which nobody sees, and
- * a telephone number in the usual spellings: the service tells them apart.
+ * Adds the spellings that the service may have stored: an order number or a reference with an invisible blank at its
+ * end, and a telephone number in its usual forms. The service tells these apart.
  */
 export function withStoredSpellings(question: Question): Question {
   return { ...question, items: question.items.map(itemWithSpellings) };
@@ -28,7 +28,10 @@ function itemWithSpellings(item: QuestionItem): QuestionItem {
     : item;
 }
 
-/** One or a few telephone numbers, which are stored as the payer typed them, and with an extension. */
+/**
+ * Decides whether a condition looks for a few telephone numbers, which are stored as the payer typed them, with any
+ * extension.
+ */
 function isPhone({ field, comparison, values, off }: Condition): boolean {
   if (off || field !== "BillingPhone" || values.length > MOST_PHONES) return false;
   return (comparison === "is" || comparison === "one_of") && values.every((value) => phoneDigits(value) !== null);

@@ -1,6 +1,6 @@
 import type { Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 
-/** Without what is switched off and without groups in which nothing is asked: they say nothing. */
+/** Leaves out items that are switched off, and groups without any active condition: they decide nothing. */
 export function activeQuestion(question: Question): Question {
   return { kind: "group", match: question.match, items: activeItems(question.items) };
 }
@@ -9,7 +9,7 @@ function activeItems(items: readonly QuestionItem[]): QuestionItem[] {
   return items.flatMap((item): QuestionItem[] => {
     if (item.off) return [];
     if (item.kind === "condition") return [item];
-    const asked = activeItems(item.items);
-    return asked.length === 0 ? [] : [{ kind: "group", match: item.match, items: asked }];
+    const active = activeItems(item.items);
+    return active.length === 0 ? [] : [{ kind: "group", match: item.match, items: active }];
   });
 }

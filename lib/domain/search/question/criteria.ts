@@ -8,14 +8,14 @@ import { CARD_BRANDS, PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/tra
  * service's indexes by name.
  */
 
-/** What the service itself compares with (interface §4.9). */
+/** The operators of the service itself (interface §4.9). */
 export const OPERATORS = ["=", "<", ">", "<=", ">=", "START WITH"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** One condition as the service takes it; all conditions of one request must hold (AND). The planner makes them. */
 export type Criterion = { field: string; operator: Operator; value: string };
 
-/** What people may ask. The names stand in messages, never in addresses: there a question is text (`question-text`). */
+/** The comparisons that people may choose. Messages use these names; addresses hold text instead (`question-text`). */
 export const COMPARISONS = [
   "is",
   "is_not",
@@ -32,7 +32,7 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** How a value is typed and checked. A `person` is a login of the staff, or `ME`. */
+/** The kinds of value, which decide how a value is typed and checked. A `person` is a login of the staff, or `ME`. */
 export type ValueKind =
   | "digits"
   | "amount"
@@ -50,19 +50,21 @@ export type ValueKind =
   | "any_word";
 
 export type Field = {
-  /** The service's spelling (interface §4.8); for a field of ours the same style. */
+  /** The service's spelling (interface §4.8); a field of ours follows the same style. */
   name: string;
-  /** What it is called in a typed question: short, lower case. */
+  /** The short lower-case key of the field in a typed question. */
   key: string;
   value: ValueKind;
-  /** Who can answer for it: the service, the row that it sent, our own journal, or several fields at once. */
+  /**
+   * The source of its values: the service, the row that the service sent, our own journal, or several fields at once.
+   */
   source: "service" | "row" | "journal" | "words";
   /** The pairs that published clients list; the interface restricts none, but a refused pair was never seen. */
   listed: readonly Operator[];
-  /** Whether a row carries its value. What it does not carry can only be asked of the service. */
+  /** Whether a row carries its value. A value that no row carries can only be requested of the service. */
   inRows: boolean;
   comparisons: readonly Comparison[];
-  /** Values that may never stand in a URL or a log: names, e-mail, telephone, address, card digits. */
+  /** True for values that may never stand in a URL or a log: names, e-mail, telephone, address, card digits. */
   personal: boolean;
   /** The column of the grid that shows it. */
   column: ColumnName | null;
@@ -72,7 +74,7 @@ const ORDERED = ["=", "<", ">", "<=", ">="] as const;
 const EXACT = ["="] as const;
 const PREFIX = ["=", "START WITH"] as const;
 
-// The usual ones first: in this order the builder offers them.
+// The builder offers comparisons in this order, the usual ones first.
 const BOUNDS = ["lt", "gt", "le", "ge", "between"] as const;
 const CHOICE = ["is", "is_not", "one_of"] as const;
 const ORDER = ["is", "is_not", ...BOUNDS, "one_of", "starts"] as const;
@@ -124,7 +126,7 @@ export const SERVICE_FIELDS: readonly Field[] = [
   field("IDAdjustedBy", "adjustedby", "digits", EXACT, CHOICE, HIDDEN),
 ];
 
-/** What only rows or our own journal can answer, and words that may stand in several fields. */
+/** Fields that only rows or our own journal can answer, and words that may stand in several fields. */
 const OWN_FIELDS: readonly Field[] = [
   field("PaymentMethod", "method", "payment_method", [], CHOICE, { ...ROW, column: "method" }),
   field("Currency", "currency", "currency", [], [...CHOICE, "empty"], { ...ROW, column: "currency" }),
@@ -145,18 +147,18 @@ const OWN_FIELDS: readonly Field[] = [
 
 export const FIELDS: readonly Field[] = [...SERVICE_FIELDS, ...OWN_FIELDS];
 
-/** The bank's answers as words of a choice. */
+/** The bank's answers as choices. */
 export const RESPONSES = ["approved", "declined"] as const;
 
-/** What stands for whoever asks, as the value of a person: a kept question means its reader, not its writer. */
+/** The value that means the current person: a kept question means its reader, not its writer. */
 export const ME = "me";
 
-/** How many conditions one question may have, how long a value may be, and how many values one condition. */
+/** The limits of a question: conditions, characters of a value, and values of one condition. */
 export const MAX_CONDITIONS = 100;
 export const MAX_VALUE_LENGTH = 256;
 export const MAX_VALUES = 10_000;
 
-/** What is wrong with a condition, as the name of a sentence (`search.problems`). */
+/** The problem of a condition, as the name of a sentence (`search.problems`). */
 export type ConditionProblem =
   | "unknown_field"
   | "comparison_not_allowed"
@@ -172,9 +174,9 @@ export type ConditionProblem =
   | "value_not_choice"
   | "value_not_currency";
 
-const BY_NAME = new Map(FIELDS.map((one) => [one.name, one]));
+const BY_NAME = new Map(FIELDS.map((known) => [known.name, known]));
 
-/** The field of that name, or undefined. Names match exactly. */
+/** Finds the field of that name, or undefined. Names match exactly. */
 export function findField(name: string): Field | undefined {
   return BY_NAME.get(name);
 }
@@ -189,7 +191,7 @@ const CHOICES: Readonly<Partial<Record<ValueKind, readonly string[]>>> = {
   operation: OPERATIONS,
 };
 
-/** The words a choice offers; empty for a kind of value that is typed. */
+/** Lists the choices of a kind of value; empty for a kind that is typed. */
 export function choicesOf(kind: ValueKind): readonly string[] {
   return CHOICES[kind] ?? [];
 }

@@ -12,12 +12,12 @@ const COMPARISON_OF: Readonly<Record<Operator, Comparison>> = {
 
 const OPERATOR_OF = new Map(OPERATORS.map((operator) => [COMPARISON_OF[operator], operator]));
 
-/** What the service compares with where one value is compared so; undefined where it compares nothing of the kind. */
+/** Finds the service's operator for a comparison with one value; undefined where it has none. */
 export function operatorFor(comparison: Comparison): Operator | undefined {
   return OPERATOR_OF.get(comparison);
 }
 
-/** What the service is asked, as the condition of a question that says the same. */
+/** Writes a criterion as the condition of a question that means the same. */
 export function asCondition({ field, operator, value }: Criterion): Condition {
   return { kind: "condition", field, comparison: COMPARISON_OF[operator], values: [value] };
 }

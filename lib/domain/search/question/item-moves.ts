@@ -4,7 +4,7 @@ import type { Group, ItemPath, Question, QuestionItem } from "#lib/domain/search
 export type Gap = { group: ItemPath; index: number };
 export type Direction = "up" | "down" | "in" | "out";
 
-/** The item at that path, or undefined where none is. */
+/** Finds the item at that path; undefined where none is. */
 export function itemAt(question: Question, path: ItemPath): QuestionItem | undefined {
   return path.reduce<QuestionItem | undefined>(
     (item, index) => (item?.kind === "group" ? item.items[index] : undefined),
@@ -24,8 +24,9 @@ function groupAt(question: Question, path: ItemPath): Group | undefined {
 }
 
 /**
- * Where one step takes an item: up and down among its neighbours, and out of the group at its ends; in to the end of the group
- * above it, else to the beginning of the one below; out to after its own group. Null where there is no way.
+ * Finds the gap to which one step takes an item. Up and down move it among its neighbours, and out of the group at its
+ * ends. In moves it to the end of the group above it, else to the beginning of the group below. Out moves it behind its
+ * own group. Null where no such gap is.
  */
 export function stepOf(question: Question, path: ItemPath, direction: Direction): Gap | null {
   const index = path.at(-1);
@@ -50,7 +51,7 @@ export function stepOf(question: Question, path: ItemPath, direction: Direction)
   }
 }
 
-/** Whether an item may go to that gap: not into itself, and not to where it stands already. */
+/** Decides whether an item may go to that gap: not into itself, and not to its own place. */
 export function mayGo(path: ItemPath, { group, index }: Gap): boolean {
   if (path.length === 0) return false;
   const isWithin = path.every((step, depth) => group[depth] === step);
@@ -59,19 +60,19 @@ export function mayGo(path: ItemPath, { group, index }: Gap): boolean {
   return !isWithin && !stays;
 }
 
-/** The path of what was taken from `from` and put into the gap, once it stands there. */
+/** Computes the new path of an item that moved from `from` into the gap. */
 export function pathAfter(from: ItemPath, { group, index }: Gap): ItemPath {
   const own = from.at(-1) ?? 0;
   const parent = from.slice(0, -1);
   if (samePath(parent, group)) return [...group, own < index ? index - 1 : index];
-  // What stood behind it in its old group has moved up by one.
+  // The items behind it in its old group have moved up by one.
   const step = group[parent.length];
   const shifts = samePath(parent, group.slice(0, parent.length)) && step !== undefined && step > own;
   const moved = shifts ? group.map((at, depth) => (depth === parent.length ? at - 1 : at)) : group;
   return [...moved, index];
 }
 
-/** Whether two paths lead to the same place. */
-function samePath(a: ItemPath, b: ItemPath): boolean {
-  return a.length === b.length && a.every((step, depth) => step === b[depth]);
+/** Decides whether two paths lead to the same place. */
+function samePath(left: ItemPath, right: ItemPath): boolean {
+  return left.length === right.length && left.every((step, depth) => step === right[depth]);
 }

@@ -1,33 +1,33 @@
 import { itemAt } from "#lib/domain/search/question/item-moves.ts";
 import type { Group, ItemPath, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 
-/** Changes of a question as a builder makes them. Each gives a new question; a path that leads nowhere changes nothing. */
+/** Changes of a question as the builder makes them. Each returns a new question; a path to no item changes nothing. */
 
-/** Puts an item into a group, before the item of that index or, by its length, after the last. */
+/** Inserts an item into a group, before the item of that index or, by the group's length, after the last. */
 export function insertItem(question: Question, group: ItemPath, index: number, item: QuestionItem): Question {
   const { length } = groupItems(question, group);
   if (!Number.isInteger(index) || index < 0 || index > length) return question;
   return changeList(question, group, (items) => items.toSpliced(index, 0, item));
 }
 
-/** Takes an item out, and leaves its group even when that is empty now. */
+/** Removes an item, and keeps its group even when that is now empty. */
 export function removeItem(question: Question, path: ItemPath): Question {
   return changeItem(question, path, () => []);
 }
 
-/** Puts another item in its place. The root takes a group only, and is never switched off. */
+/** Replaces an item. The root takes a group only, and is never switched off. */
 export function replaceItem(question: Question, path: ItemPath, item: QuestionItem): Question {
   if (path.length > 0) return changeItem(question, path, () => [item]);
   return item.kind === "group" ? { kind: "group", match: item.match, items: item.items } : question;
 }
 
-/** Puts the same once more, right behind. */
+/** Inserts a copy of an item directly behind it. */
 export function duplicateItem(question: Question, path: ItemPath): Question {
-  // A copy in its own right: a problem of the one is not one of the other.
+  // A deep copy, since problems are told apart by the identity of the item.
   return changeItem(question, path, (item) => [item, structuredClone(item)]);
 }
 
-/** Moves an item into a gap of a group, both named as they are before; it cannot go into itself. */
+/** Moves an item into a gap of a group, both named as they are before the move. An item cannot go into itself. */
 export function moveItem(question: Question, from: ItemPath, group: ItemPath, index: number): Question {
   const item = itemAt(question, from);
   if (!item || from.length === 0 || startsWith(group, from)) return question;
@@ -41,7 +41,7 @@ export function wrapItem(question: Question, path: ItemPath, match: Group["match
   return changeItem(question, path, (item) => [{ kind: "group", match, items: [item] }]);
 }
 
-/** Puts a group's items in its place. */
+/** Replaces a group by its items. */
 export function unwrapGroup(question: Question, path: ItemPath): Question {
   return changeItem(question, path, (item) => (item.kind === "group" ? item.items : [item]));
 }
@@ -79,7 +79,7 @@ function startsWith(path: ItemPath, start: ItemPath): boolean {
   return start.every((index, depth) => path[depth] === index);
 }
 
-/** Where an item stands after another was put into a gap before or behind it. */
+/** Computes the path of an item after an insertion into a gap before or behind it. */
 function pathBehind(path: ItemPath, group: ItemPath, index: number): ItemPath {
   const depth = group.length;
   const own = path[depth];

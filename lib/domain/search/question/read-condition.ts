@@ -8,20 +8,23 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import { COUNTED_FIELDS, compareNaturally, compareTexts } from "#lib/domain/text/natural-order.ts";
 import { shownText } from "#lib/domain/text/shown-text.ts";
 
-/** No more are named of one condition: a wrong column of ids would fill the screen. */
+/** The most problems listed for one condition: a wrong column of ids would fill the screen. */
 const MAX_PROBLEMS = 20;
 
 type Problem = Omit<QuestionProblem, "path">;
 type ReadCondition = { condition: Condition; problems: readonly Problem[] };
 
-/** Fewest and most values that a comparison takes. */
+/** The fewest and the most values that a comparison takes. */
 function countOf(comparison: Comparison): readonly [number, number] {
   if (comparison === "empty") return [0, 0];
   if (comparison === "between") return [2, 2];
   return comparison === "one_of" ? [1, MAX_VALUES] : [1, 1];
 }
 
-/** One condition as it is kept: values in their one form, each once, the lesser bound first. See `readQuestion`. */
+/**
+ * Reads one condition into the form in which it is kept: values in their one form, each once, the lesser bound first.
+ * See `readQuestion`.
+ */
 export function readCondition(typed: Condition): ReadCondition {
   const field = findField(typed.field);
   if (!field) {
@@ -55,10 +58,10 @@ function readValues(field: Field, typed: Condition, fewest: number): ReadConditi
   return { condition: { ...typed, values: arranged(field, typed.comparison, kept) }, problems };
 }
 
-/** Card numbers before all others. */
+/** Sorts card numbers before all other problems. */
 function mostTelling(problems: readonly Problem[]): Problem[] {
-  const [secret, others] = [true, false].map((wanted) => problems.filter((one) => isSecret(one) === wanted));
-  return [...(secret ?? []), ...(others ?? [])].slice(0, MAX_PROBLEMS);
+  const [cardNumbers, rest] = [true, false].map((wanted) => problems.filter((problem) => isSecret(problem) === wanted));
+  return [...(cardNumbers ?? []), ...(rest ?? [])].slice(0, MAX_PROBLEMS);
 }
 
 function arranged(field: Field, comparison: Comparison, values: readonly string[]): readonly string[] {
@@ -72,18 +75,18 @@ function eachOnce(values: readonly string[]): string[] {
   return values.filter((value) => seen.size < seen.add(value.toLowerCase()).size);
 }
 
-function compareValues({ name, value: kind }: Field, one: string, other: string): number {
-  if (kind === "amount") return (parseAmount(one) ?? 0) - (parseAmount(other) ?? 0);
-  if (kind === "digits") return compareDigits(one, other);
-  if (COUNTED_FIELDS.has(name)) return compareNaturally(one, other);
-  return compareTexts(one, other);
+function compareValues({ name, value: kind }: Field, left: string, right: string): number {
+  if (kind === "amount") return (parseAmount(left) ?? 0) - (parseAmount(right) ?? 0);
+  if (kind === "digits") return compareDigits(left, right);
+  if (COUNTED_FIELDS.has(name)) return compareNaturally(left, right);
+  return compareTexts(left, right);
 }
 
 function refuse(condition: Condition, ...problems: readonly (Problem | readonly Problem[])[]): ReadCondition {
   return { condition, problems: problems.flat() };
 }
 
-/** A condition may be wrong before its values are looked at; a card number among them is told all the same. */
+/** Finds card numbers in a condition that is refused before its values are read: a card number is always reported. */
 function secretsIn({ values }: Condition): Problem[] {
   const places = values.flatMap((value, valueIndex) => (holdsCardNumber(value) ? [valueIndex] : []));
   if (places.length === 0 && valuesHoldCardNumber(values)) return [secretAt(0)];

@@ -10,15 +10,15 @@ import type {
 import { readCondition } from "#lib/domain/search/question/read-condition.ts";
 import { splitCardNumbers } from "#lib/domain/search/question/split-card-numbers.ts";
 
-/** How many groups may stand in one another, the root among them. */
+/** The deepest nesting of groups, the root included. */
 export const MAX_DEPTH = 8;
 
-/** A question as it is kept, and what is wrong with it. With any problem it may not be asked. */
+/** A question as it is kept, and its problems. With any problem it may not run. */
 export type ReadQuestion = { question: Question; problems: readonly QuestionProblem[] };
 
 /**
- * Brings every value of a question into the form in which it is kept and names what is wrong, switched off or not. What is
- * wrong stays as it was typed. Nothing deeper than `MAX_DEPTH` and nothing behind the hundredth condition is looked at.
+ * Brings every value of a question into the form in which it is kept and lists the problems, switched off or not. A
+ * wrong condition stays as typed. Groups below `MAX_DEPTH` and conditions beyond `MAX_CONDITIONS` are not read.
  */
 export function readQuestion(question: Question): ReadQuestion {
   const problems: QuestionProblem[] = [];
@@ -26,12 +26,15 @@ export function readQuestion(question: Question): ReadQuestion {
   let values = 0;
   let counted: readonly string[] = [];
 
-  /** Of lists; one asked of the next field too, as a pasted column is of ids and order numbers, counts once. */
+  /**
+   * Counts the values of a list. The same list in the next field too, as a pasted column has for ids and order numbers,
+   * counts once.
+   */
   function valuesToCount({ field, values: listed }: Condition): number {
-    // Some of the few words of a choice are no list: what narrows a pasted column must not make it too long.
+    // A few choices of a field are no list: a filter on a pasted column must not make the question too long.
     const choices = choicesOf(findField(field)?.value ?? "text").length;
     if (listed.length <= Math.max(1, choices)) return 0;
-    const isSame = listed.length === counted.length && listed.every((one, at) => one === counted[at]);
+    const isSame = listed.length === counted.length && listed.every((value, at) => value === counted[at]);
     counted = isSame ? [] : listed;
     return isSame ? 0 : listed.length;
   }
@@ -72,9 +75,9 @@ export function readQuestion(question: Question): ReadQuestion {
 }
 
 /**
- * Whether a value of it may not stand in an address or a log, switched off or not. A field that nobody knows counts, and so does
- * what may be an e-mail address or a telephone number in any field: logins of the staff are some, and shops write their customers'
- * into references.
+ * Decides whether a question holds a value that may not stand in an address or a log, switched off or not. An unknown
+ * field counts. So does a possible e-mail address or telephone number in any field: staff logins may be e-mail
+ * addresses, and shops write those of customers into references.
  */
 export function isPersonal(question: Question): boolean {
   return question.items.some((item) =>
@@ -84,7 +87,7 @@ export function isPersonal(question: Question): boolean {
   );
 }
 
-/** Given in compatibility forms, so that a full-width sign hides none. Ten figures alone are any number. */
+/** Reads a value in compatibility forms, so that a full-width sign hides none. Ten figures alone may be any number. */
 function mayBeContact(value: string): boolean {
   const figures = value.replace(/[^0-9]/g, "").length;
   const isPhone = /^(?=.*[^0-9])[-0-9\s().+/]+$/.test(value) && figures >= 10 && figures <= 15;

@@ -11,17 +11,17 @@ import {
 import { plainDigits } from "#lib/domain/text/digits.ts";
 
 /**
- * Brings one value into the one form in which it is kept: amounts as `12.30`, text without blanks around it. What looks
- * like a full card number is refused in every field, before anything else is looked at.
+ * Brings one value into the one form in which it is kept: amounts as `12.30`, text without blanks around it. A possible
+ * full card number is refused in every field, before any other check.
  */
 export function readValue(
   { value: kind }: Pick<Field, "value">,
   comparison: Comparison,
   typed: string,
 ): { ok: true; value: string } | { ok: false; problem: ConditionProblem } {
-  // Compatibility forms first, so that full-width digits and odd blanks hide no card number.
+  // This check compares compatibility forms, so that full-width digits and odd blanks hide no card number.
   if (holdsCardNumber(typed)) return { ok: false, problem: "value_card_number" };
-  // A letter and its accent apart look like the accented letter, which is what keyboards write into names.
+  // A letter and a separate accent look like the accented letter, which is what keyboards write into names.
   const value = typed.normalize("NFC").trim();
   if (value === "") return { ok: false, problem: "value_missing" };
   if (value.length > MAX_VALUE_LENGTH) return { ok: false, problem: "value_too_long" };
@@ -33,13 +33,13 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
     fits ? ({ ok: true, value: kept } as const) : ({ ok: false, problem } as const);
   switch (kind) {
     case "amount": {
-      // The beginning of an amount is none yet.
+      // The beginning of an amount is not an amount yet.
       if (comparison === "starts") return whether(/^[0-9]{1,7}(?:\.[0-9]{0,2})?$/.test(value), "value_not_amount");
       const amountCents = parseAmount(value);
       return whether(amountCents !== undefined, "value_not_amount", formatAmount(amountCents ?? 0));
     }
     case "digits":
-      // The beginning of a number keeps its noughts: no number begins with one.
+      // The beginning of a number keeps its leading zeros: no number begins with one.
       return whether(
         /^[0-9]{1,18}$/.test(value),
         "value_not_digits",
@@ -53,8 +53,8 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
     case "currency":
       return whether(/^[A-Za-z]{3}$/.test(value), "value_not_currency", value.toUpperCase());
     case "reason": {
-      // A name that everybody knows, or a shop's own words.
-      const name = choicesOf(kind).find((one) => one === value.toLowerCase());
+      // A common name of a reason, or a shop's own words.
+      const name = choicesOf(kind).find((reason) => reason === value.toLowerCase());
       return name ? { ok: true, value: name } : readAs("text", comparison, value);
     }
     case "text":

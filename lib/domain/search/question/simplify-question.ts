@@ -1,8 +1,8 @@
 import type { Group, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 
 /**
- * The same question without groups that change nothing: empty ones, those of one item, and *none of any of*. Every question
- * has one such form, and typed text can say exactly these.
+ * Removes groups that change nothing: empty ones, those of one item, and *none of any of*. Every question has one such
+ * form, and typed text can express exactly these forms.
  */
 export function simplifyQuestion(question: Question): Question {
   const { match, items } = simplifyGroup({ kind: "group", match: question.match, items: question.items });

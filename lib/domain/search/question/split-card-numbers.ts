@@ -6,22 +6,22 @@ import type { Condition, Group, ItemPath } from "#lib/domain/search/question/que
 /** A condition whose value may be one of the groups of a card number. */
 type CardGroup = { path: ItemPath; digits: string };
 
-/** Deeper groups are not read, and refused as such. */
+/** The deepest group that is read; deeper ones are refused anyway. */
 const DEEPEST = 8;
-/** Also behind a sign: `> 4242 …` would hide the first group. */
+/** Comparisons of one value, signs included: `> 4242 …` would hide the first group. */
 const ONE_VALUE: ReadonlySet<Comparison> = new Set(["is", "lt", "gt", "le", "ge", "starts", "contains", "ends"]);
 const TYPED: ReadonlySet<ValueKind> = new Set(["text", "last_four", "digits"]);
 
 /**
- * The places of neighbouring conditions that are a full card number together: it was typed with blanks, so that each of its
- * groups became a word, or into conditions that must all hold. Alternatives of a field are no such thing: four order numbers to
- * choose from may look like one card.
+ * Finds the places of neighbouring conditions that together are a full card number: its groups were typed with blanks
+ * and became words, or typed into conditions that must all hold. Alternatives of a field are allowed: four order
+ * numbers to choose from may look like one card.
  */
 export function splitCardNumbers(question: Group): ItemPath[] {
   const found: ItemPath[] = [];
   let run: CardGroup[] = [];
-  for (const one of [...inOrder(question, []), null]) {
-    if (one) run.push(one);
+  for (const group of [...inOrder(question, []), null]) {
+    if (group) run.push(group);
     else {
       const isSplit = run.length > 1 && holdsCardNumber(run.map(({ digits }) => digits).join(" "));
       if (isSplit) found.push(...run.map(({ path }) => path));
@@ -31,13 +31,16 @@ export function splitCardNumbers(question: Group): ItemPath[] {
   return found;
 }
 
-/** Conditions as they are read, with null for each that is no such group and wherever another kind of group begins or ends. */
+/**
+ * Lists conditions in reading order, with null for every other item and wherever another kind of group begins or ends.
+ */
 function* inOrder({ match, items }: Group, path: ItemPath): Generator<CardGroup | null> {
   for (const [index, item] of items.slice(0, MAX_CONDITIONS).entries()) {
     const at = [...path, index];
     if (item.kind === "condition") {
       const digits = digitsOf(item);
-      // An alternative with a field, or an amount, goes with none before it; words behind it may be the rest of its number.
+      // An alternative with a field, or an amount, ends the run before it; words behind it may be the rest of its
+      // number.
       if (digits === null || !goesWithOthers(item, match)) yield null;
       if (digits !== null) yield { path: at, digits };
     } else if (at.length < DEEPEST) {
@@ -56,7 +59,7 @@ function goesWithOthers({ field }: Condition, match: Group["match"]): boolean {
 
 function digitsOf({ comparison, values }: Condition): string | null {
   if (!ONE_VALUE.has(comparison)) return null;
-  // With signs around it, it is a group still: `4242-` and `,4242` are what blanks left of a number.
+  // Signs around a group are ignored: `4242-` and `,4242` are left over from a number that blanks have cut.
   const digits = withPlainDigits((values[0] ?? "").slice(0, 24)).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   return isCardGroup(digits) ? digits : null;
 }

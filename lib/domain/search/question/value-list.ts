@@ -3,8 +3,9 @@ import { valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
 import type { ValueKind } from "#lib/domain/search/question/criteria.ts";
 
 /**
- * The values of a pasted column or list, each once, in the order in which they stand. Lines and tabs always part; commas and
- * semicolons do where no lines do; blanks only in kinds of value that never hold one, and never the groups of one card number.
+ * Splits a pasted column or list into its values, each once, in their order. Lines and tabs always separate; commas and
+ * semicolons do where no lines do; blanks only for kinds of value that never hold one, and never between the groups of
+ * one card number.
  */
 export function splitValues(kind: ValueKind, pasted: string): readonly string[] {
   if (kind === "amount") return [...new Set(amountsIn(pasted))];
@@ -15,7 +16,7 @@ export function splitValues(kind: ValueKind, pasted: string): readonly string[] 
   return [...new Set(values.filter((value) => value !== ""))];
 }
 
-/** As `12.34`. A comma or a blank parts amounts only where it stands in none of them. */
+/** Lists amounts as `12.34`. A comma or a blank separates amounts only where it is part of none. */
 function amountsIn(pasted: string): readonly string[] {
   const pieces = (text: string, parting: RegExp) =>
     text

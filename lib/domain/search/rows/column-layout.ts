@@ -1,18 +1,18 @@
 import { type ColumnName, DEFAULT_COLUMNS, findColumn } from "#lib/domain/search/rows/columns.ts";
 
-/** How one person has laid out the grid: which columns, in which order, how wide. Those that stay in place come first. */
+/** One person's layout of the grid: the columns, their order and their widths. Pinned columns come first. */
 export type ColumnLayout = { columns: readonly LaidOutColumn[] };
 
 /** A width of null is the column's own. */
 export type LaidOutColumn = { column: ColumnName; widthPx: number | null; pinned: boolean };
 
-/** The preference under which it is kept. One layout per person, for all their stores. */
+/** The name of the preference that keeps it. One layout per person, for all their stores. */
 export const LAYOUT_PREFERENCE = "columns";
 
 export const NARROWEST_PX = 48;
 export const WIDEST_PX = 800;
 
-/** What a person sees who has laid out nothing. */
+/** The layout of a person who has changed nothing. */
 export const DEFAULT_LAYOUT: ColumnLayout = {
   columns: DEFAULT_COLUMNS.map((column) => ({ column, widthPx: null, pinned: false })),
 };
@@ -20,14 +20,14 @@ export const DEFAULT_LAYOUT: ColumnLayout = {
 const ENTRY = /^([A-Za-z0-9]+)(?::([0-9]{1,6}))?(!?)$/;
 
 /**
- * Reads a kept layout. What is unknown, doubled or unreadable in it is left out, so that an older or newer version's harms
- * nobody; with no column left it is the default.
+ * Reads a kept layout. Unknown, doubled and unreadable entries are dropped, so that the layout of another version does
+ * no harm; without any column left it is the default.
  */
 export function readColumnLayout(text: string | undefined): ColumnLayout {
   return tidyLayout((text ?? "").split(",").flatMap(readEntry));
 }
 
-/** The layout as it is kept: `transactionId:140!,created,amount:90`, where `!` stands for pinned. */
+/** Writes the layout as it is kept: `transactionId:140!,created,amount:90`, where `!` stands for pinned. */
 export function formatColumnLayout(layout: ColumnLayout): string {
   return tidyLayout(layout.columns)
     .columns.map(
@@ -36,30 +36,32 @@ export function formatColumnLayout(layout: ColumnLayout): string {
     .join(",");
 }
 
-/** Its columns in their order, by name. */
+/** Lists the names of its columns in their order. */
 export function columnNames({ columns }: ColumnLayout): ColumnName[] {
   return columns.map(({ column }) => column);
 }
 
-/** A layout of these columns: each once, widths within bounds, the pinned ones first; the default when there are none. */
+/**
+ * Makes a valid layout: each column once, widths within bounds, pinned columns first; the default when there are none.
+ */
 export function tidyLayout(columns: readonly LaidOutColumn[]): ColumnLayout {
   const first = new Map<ColumnName, LaidOutColumn>();
-  for (const one of columns)
-    if (!first.has(one.column))
-      first.set(one.column, { ...one, widthPx: one.widthPx === null ? null : boundedPx(one.widthPx) });
+  for (const laidOut of columns)
+    if (!first.has(laidOut.column))
+      first.set(laidOut.column, { ...laidOut, widthPx: laidOut.widthPx === null ? null : boundedPx(laidOut.widthPx) });
   if (first.size === 0) return DEFAULT_LAYOUT;
   const all = [...first.values()];
-  return { columns: [...all.filter((one) => one.pinned), ...all.filter((one) => !one.pinned)] };
+  return { columns: [...all.filter(({ pinned }) => pinned), ...all.filter(({ pinned }) => !pinned)] };
 }
 
-/** What is shown where an address names columns: those, in its order, as wide and as pinned as the person has them. */
+/** Lays out the columns that an address names, in its order, as wide and as pinned as the person has them. */
 export function layoutOf(own: ColumnLayout, columns: readonly ColumnName[] | null): ColumnLayout {
   if (columns === null) return own;
-  const known = new Map(own.columns.map((one) => [one.column, one]));
+  const known = new Map(own.columns.map((laidOut) => [laidOut.column, laidOut]));
   return tidyLayout(columns.map((column) => known.get(column) ?? { column, widthPx: null, pinned: false }));
 }
 
-/** The width that a column may have, nearest to that one. */
+/** Limits a width to the bounds of a column. */
 export function boundedPx(widthPx: number): number {
   return Math.min(WIDEST_PX, Math.max(NARROWEST_PX, Math.round(widthPx)));
 }

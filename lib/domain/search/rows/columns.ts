@@ -11,7 +11,7 @@ type TextCells =
   | { type: "text" | "code" | "number" | "order" | "id" | "reason"; fields: readonly TextField[]; reference?: never }
   | { type: "number"; fields: readonly ["references"]; reference: 0 | 1 | 2 | 3 | 4 };
 
-/** Columns of something else. Those of `money` leave 0.00 blank. */
+/** Columns of other values. A `money` column leaves 0.00 blank. */
 type OtherCells =
   | { type: "money"; fields: readonly ["returnedCents" | "completedCents"]; reference?: never }
   | {
@@ -20,20 +20,20 @@ type OtherCells =
       reference?: never;
     };
 
-/** All that is said of one column. Its name is the key of its heading (`grid.columns`). */
+/** A row of the column table. Its name is the key of its heading (`grid.columns`). */
 export type ColumnRow = (TextCells | OtherCells) & {
-  /** How wide it is where nobody changed that, in CSS pixels. */
+  /** The default width, in CSS pixels. */
   widthPx: number;
-  /** Whether people who have chosen nothing see it. */
+  /** Whether people who have chosen no columns see it. */
   byDefault?: true;
-  /** Whether its text travels to the browser only where it is shown. The fields of all others travel with each row. */
+  /** Whether its text travels to the browser only when the column is shown. All other fields travel with each row. */
   optional?: true;
 };
 
 /**
- * The one table of columns, in the order in which a person is offered them. The grid, its address, its keys of order, what is
- * copied and the files read it. A new column is a row here and a heading in each language: its `type` says how it is shown,
- * copied, written and put in order, its `fields` what it shows. `net` stands there only where sales are grouped.
+ * The one table of columns, in the order in which people are offered them. The grid, addresses, sort keys, copying and
+ * files read it. A new column is a row here and a heading in each language: its `type` decides how it is shown, copied,
+ * written and sorted, its `fields` which values it shows. `net` is shown only where sales are grouped.
  */
 const COLUMN_TABLE = {
   created: { type: "moment", fields: [], widthPx: 170, byDefault: true },
@@ -77,17 +77,17 @@ type ColumnTable = typeof COLUMN_TABLE;
 export type GridColumn = keyof ColumnTable;
 /** A column that people choose. */
 export type ColumnName = Exclude<GridColumn, "net">;
-/** A column whose text travels to the browser only where it is shown. */
+/** A column whose text travels to the browser only when it is shown. */
 export type OptionalColumn = { [C in GridColumn]: ColumnTable[C] extends { optional: true } ? C : never }[GridColumn];
 /** The fields that travel to the browser with each row. */
 export type SentField = ColumnTable[Exclude<GridColumn, OptionalColumn>]["fields"][number];
 
-/** What the table says of that column. */
+/** Returns the row of the table for that column. */
 export function columnRow(column: GridColumn): ColumnRow {
   return COLUMN_TABLE[column];
 }
 
-/** All columns with `net`, then those that people choose, that are seen by whoever chose nothing, and whose texts are asked for. */
+/** All columns including `net`, then the columns that people choose, the default ones, and the optional ones. */
 export const GRID_COLUMNS = Object.keys(COLUMN_TABLE) as readonly GridColumn[];
 export const COLUMNS = GRID_COLUMNS.filter((column) => column !== "net");
 export const DEFAULT_COLUMNS = COLUMNS.filter((column) => columnRow(column).byDefault);
@@ -95,13 +95,13 @@ export const OPTIONAL_COLUMNS = COLUMNS.filter(
   (column): column is OptionalColumn => columnRow(column).optional === true,
 );
 
-/** Whether amounts stand in its cells. */
+/** Decides whether the column holds amounts. */
 export function isAmountColumn(column: GridColumn): boolean {
   const { type } = columnRow(column);
   return type === "amount" || type === "money" || type === "net";
 }
 
-/** The columns as they are shown: where sales are grouped the net of each stands behind the amount, or else last. */
+/** Lists the columns as they are shown. Where sales are grouped, `net` stands behind the amount, or else last. */
 export function gridColumns(columns: readonly ColumnName[], grouped: boolean): readonly GridColumn[] {
   if (!grouped) return columns;
   const place = columns.indexOf("amount") + 1 || columns.length;
@@ -114,12 +114,12 @@ export type Sort = { column: ColumnName; descending: boolean };
 /** The service's own order. */
 export const NEWEST_FIRST: Sort = { column: "created", descending: true };
 
-/** Whether that is the service's own order. */
+/** Decides whether an order is the service's own. */
 export function isNewestFirst({ column, descending }: Sort): boolean {
   return column === NEWEST_FIRST.column && descending;
 }
 
-/** The column of that name, or undefined. */
+/** Finds the column of that name, or undefined. */
 export function findColumn(name: string): ColumnName | undefined {
   return COLUMNS.find((column) => column === name);
 }

@@ -7,37 +7,37 @@ import { naturalKey } from "#lib/domain/text/natural-order.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 import { PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 
-/** A row as it was found, or as the grid has it: both are put in the same order. */
+/** A row as the server found it, or as the grid has it: both are sorted alike. */
 export type OrderedRow = FoundRow | SearchRow;
 
-/** All of a row that its place depends on, small enough to keep many. A null value is an empty cell. */
+/** The values that decide the place of a row, small enough to keep many. A null value is an empty cell. */
 export type OrderKey = { value: string | number | null; transactionId: string };
 
 /**
- * Makes the keys that `compareKeys` of the same sort compares: text without regard to case and accents, amounts as shown (money handed
- * back is negative) whatever their currency, choices by their place in their list.
+ * Makes the keys that `compareKeys` of the same sort compares: text without regard to case and accents; amounts as
+ * shown (money handed back is negative) whatever their currency; choices by their place in their list.
  */
 export function orderKey(sort: Sort | null): (row: OrderedRow) => OrderKey {
   return (row) => ({ value: sort && cellValue(row, sort.column), transactionId: row.transactionId });
 }
 
 /**
- * The order of two rows by their keys. Empty cells come last either way. Ties, and a sort of null: newest first, as the ids
- * count.
+ * Makes the comparison of two rows by their keys. Empty cells come last in either direction. Ties, and a sort of null,
+ * go newest first by id.
  */
-export function compareKeys(sort: Sort | null): (one: OrderKey, other: OrderKey) => number {
+export function compareKeys(sort: Sort | null): (left: OrderKey, right: OrderKey) => number {
   const direction = sort?.descending ? -1 : 1;
-  return (one, other) => {
-    if (one.value !== other.value) {
-      if (one.value === null) return 1;
-      if (other.value === null) return -1;
-      return one.value < other.value ? -direction : direction;
+  return (left, right) => {
+    if (left.value !== right.value) {
+      if (left.value === null) return 1;
+      if (right.value === null) return -1;
+      return left.value < right.value ? -direction : direction;
     }
-    return compareDigits(other.transactionId, one.transactionId);
+    return compareDigits(right.transactionId, left.transactionId);
   };
 }
 
-/** Of one column all values are numbers, or all are texts. */
+/** Returns the value of a cell. The values of one column are all numbers or all texts. */
 function cellValue(row: OrderedRow, column: ColumnName): string | number | null {
   const { type, fields } = columnRow(column);
   switch (type) {
@@ -65,14 +65,14 @@ function cellValue(row: OrderedRow, column: ColumnName): string | number | null 
   }
 }
 
-/** `other` stands after all that are known. */
+/** Puts `other` after all known values. */
 function place(list: readonly string[], value: string): number {
   const index = list.indexOf(value);
   return index === -1 ? list.length : index;
 }
 
-/** When it was made, in milliseconds since 1970. */
+/** Returns the time of a row in milliseconds since 1970. */
 export function createdMs(row: OrderedRow): number {
-  // Of the grid's `2026-11-20 14:03:07.000 -05:00` the instant that a browser without Temporal can read, too.
+  // The grid's `2026-11-20 14:03:07.000 -05:00` becomes a form that a browser without Temporal can read, too.
   return Date.parse("createdAt" in row ? row.createdAt : row.createdFull.replace(" ", "T").replace(" ", ""));
 }

@@ -4,8 +4,8 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import { isOriginal } from "#lib/domain/transactions/transaction.ts";
 
 /**
- * What a sale and its adjustments have in common: order number and currency. A row without an order number is alone. Shops use an
- * order number for several sales, too: then `knownSale` tells them apart.
+ * Returns the key that a sale and its adjustments share: order number and currency. A row without an order number is
+ * alone. Shops also use one order number for several sales: `knownSale` then tells them apart.
  */
 export function saleOf(row: OrderedRow): string {
   const orderNumber = row.saleOrderNumber || row.orderNumber;
@@ -13,8 +13,8 @@ export function saleOf(row: OrderedRow): string {
 }
 
 /**
- * The sale or pre-authorization that a row is known to be of, by its id: an approved one itself, an adjustment of ours by our journal.
- * Empty for what rows do not tell: the service's name no original.
+ * Returns the id of the sale or pre-authorization that a row is known to belong to: its own if it is an approved
+ * original, else the one in our journal. Empty when unknown: the service's rows name no original.
  */
 export function knownSale(row: OrderedRow): string {
   return isOriginal(row) && row.approved ? row.transactionId : (row.saleId ?? "");
@@ -23,7 +23,10 @@ export function knownSale(row: OrderedRow): string {
 /** The place of a row within its sale. */
 export type PlaceInSale = { rank: number; createdMs: number; transactionId: string };
 
-/** The sale leads, an approved one before those that were tried; what adjusted it follows from the oldest on. */
+/**
+ * Ranks a row within its sale: the sale itself first, an approved one before declined attempts; then its adjustments
+ * from the oldest on.
+ */
 export function placeInSale(row: OrderedRow): PlaceInSale {
   return {
     rank: isOriginal(row) ? Number(!row.approved) : 2,
@@ -32,9 +35,9 @@ export function placeInSale(row: OrderedRow): PlaceInSale {
   };
 }
 
-/** The order of two rows of one sale. */
-export function comparePlaces(one: PlaceInSale, other: PlaceInSale): number {
+/** Compares the places of two rows of one sale. */
+export function comparePlaces(left: PlaceInSale, right: PlaceInSale): number {
   return (
-    one.rank - other.rank || one.createdMs - other.createdMs || compareDigits(one.transactionId, other.transactionId)
+    left.rank - right.rank || left.createdMs - right.createdMs || compareDigits(left.transactionId, right.transactionId)
   );
 }

@@ -1,27 +1,27 @@
 import type { OptionalColumn, SentField } from "#lib/domain/search/rows/columns.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
-/** A row as the grid shows it: what no shown column needs does not travel to the browser. */
+/** A row as the grid shows it: fields that no shown column needs do not travel to the browser. */
 export type SearchRow = Pick<TransactionRow, SentField | "voidUnknown"> & {
-  /** Of an adjustment that we sent with a marker: the order number of its sale. */
+  /** For an adjustment that we sent with a marker: the order number of its sale. */
   saleOrderNumber?: string;
-  /** Of an adjustment of ours: the id of its sale or pre-authorization. */
+  /** For an adjustment of ours: the id of its sale or pre-authorization. */
   saleId?: string;
   /** In the zone of the search: `2026-11-20 14:03:07`. */
   createdLocal: string;
   /** The same with milliseconds and offset. */
   createdFull: string;
-  /** The further columns that were asked for. */
+  /** The texts of the optional columns that are shown. */
   more?: Readonly<Partial<Record<OptionalColumn, string>>>;
 };
 
 /**
- * A row as it was found, with what our own journal knows of it, else empty: the person's login, the reason's name, what the
- * operation was, of an adjustment the id of its sale or pre-authorization, and of one that was sent with a marker the order
- * number of that sale.
+ * A row as the server found it, with the entries of our own journal, else empty texts: the person's login, the reason's
+ * name, the operation, the id of the adjusted sale or pre-authorization, and that sale's order number where the
+ * adjustment was sent with a marker.
  */
 export type FoundRow = TransactionRow & JournalPart;
 type JournalPart = { person: string; reason: string; operation: string; saleOrderNumber: string; saleId: string };
 
-/** A row as it is written: where sales are grouped, the one that leads several has what they come to. */
+/** A row as files write it. Where sales are grouped, the first row of a sale with several has their net. */
 export type WrittenRow = FoundRow & { netCents?: number };

@@ -1,15 +1,15 @@
 import { isVoid, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
 /**
- * What the rows of a search come to, per currency. Only approved rows make money: sales, refunds and net. The rest is
+ * The totals of the rows of a search, per currency. Only approved rows make money: sales, refunds and net. The rest is
  * counted apart and never added. A void's own row is in no figure, so that the figures are the same whether or not the
- * service lists such rows: what was voided is told by the mark that it carries. `countVoidRows` counts those rows, so that
- * every row is counted once.
+ * service lists such rows: the voided row itself has a mark. `countVoidRows` counts those rows, so that every row is
+ * counted once.
  */
 export const FIGURES = ["sales", "refunds", "net", "preAuthorizations", "voids", "declines", "other"] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** How many rows, and their amounts together as the rows have them, without sign. Net alone may be negative. */
+/** The number of rows, and the sum of their amounts as the rows have them, without sign. Only net may be negative. */
 export type Sum = { count: number; amountCents: number };
 
 /** The figures of one currency (ISO 4217, upper case; empty: the service named none). */
@@ -31,10 +31,13 @@ export function addToTotals(running: RunningTotals, row: CountedRow): void {
   sums[figure].amountCents = checked(sums[figure].amountCents + row.amountCents);
 }
 
-/** The totals so far: currencies by their codes, no currency last. A currency without any counted row has none. */
+/**
+ * Returns the totals so far: currencies by their codes, no currency last. A currency without any counted row is left
+ * out.
+ */
 export function totalsSoFar(running: RunningTotals): readonly Totals[] {
   return [...running]
-    .toSorted(([one], [other]) => Number(one === "") - Number(other === "") || (one < other ? -1 : 1))
+    .toSorted(([left], [right]) => Number(left === "") - Number(right === "") || (left < right ? -1 : 1))
     .map(([currency, sums]) => ({
       currency,
       ...sums,
@@ -45,31 +48,31 @@ export function totalsSoFar(running: RunningTotals): readonly Totals[] {
     }));
 }
 
-/** The totals of those rows. */
+/** Computes the totals of these rows. */
 export function totalsOf(rows: Iterable<CountedRow>): readonly Totals[] {
   const running: RunningTotals = new Map();
   for (const row of rows) addToTotals(running, row);
   return totalsSoFar(running);
 }
 
-/** The net of the totals of one currency, as those of one sale are. */
+/** Returns the net of the totals of one currency, such as those of one sale. */
 export function netOf([only]: readonly Totals[]): number {
   return only?.net.amountCents ?? 0;
 }
 
-/** How many of the rows are a void's own, approved or declined: all that are in no figure. */
+/** Counts the rows of voids, approved or declined. These are all the rows that are in no figure. */
 export function countVoidRows(rows: readonly Pick<CountedRow, "kind">[]): number {
   return rows.reduce((count, row) => count + Number(isVoid(row)), 0);
 }
 
-/** Of how many rows nobody said whether they are voided, and a void would have another figure count them. */
+/** Counts the rows whose void mark is unknown, and which a void would move to another figure. */
 export function countVoidsUnknown(
   rows: readonly (Pick<CountedRow, "kind" | "approved"> & { voidUnknown?: boolean })[],
 ): number {
   return rows.reduce((count, row) => count + Number(row.voidUnknown === true && row.approved && !isVoid(row)), 0);
 }
 
-/** The one figure that counts this row; null for a void's own row. */
+/** Finds the one figure that counts this row; null for a void's own row. */
 function figureOf(row: CountedRow): Exclude<Figure, "net"> | null {
   const { kind, approved, voided } = row;
   if (isVoid(row)) return null;

@@ -5,8 +5,8 @@ import { joinNames } from "#lib/domain/search/words/joined-names.ts";
 const MOST_WORDS = 20;
 
 /**
- * The question that one of these words is enough for, where they are nothing but words that must all hold; neighbouring words of
- * letters stay one name beside others. Null for all other questions.
+ * Relaxes a question of words that must all hold to one in which any word is enough; neighbouring words of letters stay
+ * one name beside others. Null for all other questions.
  */
 export function anyWord(question: Question): Question | null {
   const { items } = question;

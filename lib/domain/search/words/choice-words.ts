@@ -8,7 +8,7 @@ type NamedChoice = {
 };
 
 const WORDS: readonly (readonly [NamedChoice["field"], string, string])[] = [
-  // What the page calls sales.
+  // The screen calls both of these sales.
   ["TransType", "purchase", "purchase achat sale vente"],
   ["TransType", "completion", "completion finalisation sale vente"],
   ["TransType", "pre_authorization", "preauth preauto preauthorization preauthorisation preautorisation"],
@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [NamedChoice["field"], string, string])[] = [
   ["PaymentMethod", "interac", "interac"],
 ];
 
-/** Words that name a choice only where its field is named too. */
+/** Words that name a choice only beside their field. */
 const OF_FIELD: readonly (readonly [ValueKind, string, string])[] = [
   ["payment_method", "card", "carte"],
   ["yes_no", "yes", "oui"],
@@ -45,15 +45,18 @@ for (const [field, choice, words] of WORDS)
   for (const word of words.split(" ")) NAMED.set(word, [...(NAMED.get(word) ?? []), { field, choice }]);
 
 /**
- * The choices that people name by these words, English or French, in any case, with or without accents, hyphens and blanks, or an
- * `s` for several (`pre-auth`, `American Express`). None for all other words.
+ * Finds the choices that these words name, in English or French, in any case, with or without accents, hyphens, blanks
+ * or a plural `s` (`pre-auth`, `American Express`). Empty for all other words.
  */
 export function choicesNamed(words: string): readonly NamedChoice[] {
   const folded = joined(words);
   return NAMED.get(folded) ?? NAMED.get(folded.replace(/s$/, "")) ?? [];
 }
 
-/** The choices of a kind of value that these words name: by their own names, or as people call them. */
+/**
+ * Finds the choices of a kind of value that these words name: by the choice's own name, or by the words that people
+ * use.
+ */
 export function choicesOfKind(kind: ValueKind, words: string): readonly string[] {
   const own = choicesOf(kind).filter((choice) => choice === words.toLowerCase());
   if (own.length > 0) return own;
@@ -61,10 +64,10 @@ export function choicesOfKind(kind: ValueKind, words: string): readonly string[]
   const further = OF_FIELD.filter(([of, , word]) => of === kind && (word === folded || `${word}s` === folded));
   if (further.length > 0) return further.map(([, choice]) => choice);
   const named = choicesNamed(words).map(({ choice, field }) => ({ choice, kind: findField(field)?.value }));
-  return named.filter((one) => one.kind === kind).map(({ choice }) => choice);
+  return named.filter((match) => match.kind === kind).map(({ choice }) => choice);
 }
 
-/** The words by which people name a choice. */
+/** Lists the words by which people name a choice. */
 export function wordsOfChoice(kind: ValueKind, choice: string): readonly string[] {
   const own = OF_FIELD.flatMap(([of, name, word]) => (of === kind && name === choice ? [word] : []));
   const words = WORDS.flatMap(([field, name, all]) =>

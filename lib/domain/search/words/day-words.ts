@@ -2,7 +2,7 @@ import { type MonthDay, monthDay } from "#lib/domain/search/words/month-day.ts";
 import { signedDays } from "#lib/domain/search/words/signed-day.ts";
 import { type Days, isDay, type RangeName } from "#lib/domain/time/days.ts";
 
-/** Words for days, English and French, lower case, with straight apostrophes and single blanks. */
+/** Words for ranges of days, English and French, lower case, with straight apostrophes and single blanks. */
 const RANGE_OF: Readonly<Record<string, RangeName>> = {
   today: "today",
   "aujourd'hui": "today",
@@ -27,20 +27,20 @@ const RANGE_OF: Readonly<Record<string, RangeName>> = {
   "last 30 days": "last_30_days",
 };
 
-/** The last days, today among them: `last 30 days`, `30 days`, `30d`, `30 derniers jours`, `30 jours`, `30 j`. */
+/** The last days, today included: `last 30 days`, `30 days`, `30d`, `30 derniers jours`, `30 jours`, `30 j`. */
 const LAST_DAYS =
   /^(?:(?:last |past )?([1-9][0-9]{0,2}) ?(?:d|days?)|(?:les )?([1-9][0-9]{0,2}) ?(?:j|(?:derniers )?jours?))$/;
 
-/** A day so long ago: `2 days ago`, `il y a 2 jours`. */
+/** A day some days ago: `2 days ago`, `il y a 2 jours`. */
 const DAYS_AGO = /^(?:([1-9][0-9]{0,2}) days? ago|il y a ([1-9][0-9]{0,2}) jours?)$/;
 
-/** From then until today: `since monday`, `depuis le 20 novembre`. */
+/** All days from then until today: `since monday`, `depuis le 20 novembre`. */
 const SINCE = /^(?:since|depuis) (.+)$/;
 
-/** What may stand before a day: `on friday`, `le 2026-11-20`. */
+/** The word that may stand before a day: `on friday`, `le 2026-11-20`. */
 const LEAD = /^(?:on|le) /;
 
-/** Yesterday's eve, which no number names. */
+/** The day before yesterday, which has no number in its name. */
 const BEFORE_YESTERDAY = ["day before yesterday", "the day before yesterday", "avant-hier"];
 
 /** Monday first, as ISO 8601 counts. */
@@ -54,12 +54,12 @@ const WEEKDAYS = [
   ["sunday", "dimanche"],
 ];
 
-/** The most words that one of them has. */
+/** The most words that a name of days has. */
 export const MOST_DAY_WORDS = 7;
 
 /**
- * Days by name; one day of the week, today or before today, or of a month; so many days up to today, or ago; the first and last
- * day; from the first of others until today.
+ * Days by name: a day of the week, today or before today, or of a month; the last days, or a day some days ago; a first
+ * and last day; or, with `since`, from the first of such days until today.
  */
 export type DayName = SomeDays | { since: SomeDays };
 type SomeDays =
@@ -68,13 +68,13 @@ type SomeDays =
   | MonthDay
   | { lastDays: number }
   | { daysAgo: number }
-  /** One of these, which the words alone do not tell; or none, of what is written as a day and is not in any calendar. */
+  /** One of several days, which the words alone do not decide; empty for a date that no calendar has. */
   | { either: readonly string[] };
 
 /**
- * What these words name: a range, a day of the week (1 is Monday), a day of a month or so many days ago, `2026-11-20` and
- * `2026-11-01..2026-11-20`, `20/11/2026`, `05/06/2026` as either of two days, or any of them after `since`; undefined for
- * any other words.
+ * Reads words that name days: a range, a day of the week (1 is Monday), a day of a month or some days ago, `2026-11-20`
+ * and `2026-11-01..2026-11-20`, `20/11/2026`, `05/06/2026` as either of two days, or any of them after `since`.
+ * Undefined for any other words.
  */
 export function dayName(words: string): DayName | undefined {
   const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");

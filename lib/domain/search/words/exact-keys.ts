@@ -9,8 +9,8 @@ import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 const EXACT_KEYS: ReadonlySet<string> = new Set(["TransactionId", "OrderNumber", "AuthorizationCode"]);
 
 /**
- * Whether everything that a question can find carries an id, an order number or an authorization code that it names. Such a
- * question is asked of the whole history, whatever the days: whoever has the number in hand wants that sale.
+ * Decides whether every possible result has an id, an order number or an authorization code that the question names.
+ * It then searches the whole history, whatever the days: a person with the number in hand wants that sale.
  */
 export function namesExactKeys(question: Question): boolean {
   const { match, items } = activeQuestion(question);
@@ -18,12 +18,12 @@ export function namesExactKeys(question: Question): boolean {
   return match === "any" ? items.every(isNamed) : items.some(isNamed);
 }
 
-/** Fewer digits are a card's last four, or an amount, as likely. */
+/** A shorter number is as likely a card's last four digits, or an amount. */
 const LEAST_DIGITS = 5;
 
 /**
- * Whether words of the one box are nothing but numbers in hand: one word that is written as ids, order numbers and authorization
- * codes are, or alternatives that name them by their fields. What may as well be a name, a day or an amount is none.
+ * Decides whether the search box holds only numbers in hand: one word written like an id, order number or authorization
+ * code, or alternatives that name them by their fields. A possible name, day or amount is none.
  */
 export function areOnlyExactKeys({ match, items }: Question): boolean {
   if (match === "none" || items.length === 0 || (match === "all" && items.length > 1)) return false;
@@ -34,8 +34,8 @@ export function areOnlyExactKeys({ match, items }: Question): boolean {
 }
 
 /**
- * A question of two words or more that are numbers in hand, written alike, asks for each of them: no transaction has two. Every other
- * question is given back as it is.
+ * Turns several numbers in hand, written alike, into alternatives: no transaction has two. Returns every other question
+ * as it is.
  */
 export function eachNumber(question: Question): Question {
   if (!areOnlyWords(question)) return question;
@@ -44,12 +44,14 @@ export function eachNumber(question: Question): Question {
   return words.length > 1 && isOneSpelling ? { ...question, match: "any" } : question;
 }
 
-/** How a number is written, whatever its digits: `INV-0` of `INV-1001`. */
+/** Returns the pattern of a number, whatever its digits: `INV-0` for `INV-1001`. */
 export function spellingOf(number: string): string {
   return number.replace(/[0-9]+/g, "0");
 }
 
-/** Whether a word is written as ids, order numbers and authorization codes are, and can hardly be anything else. */
+/**
+ * Decides whether a word is written like an id, order number or authorization code, and can hardly be anything else.
+ */
 export function isNumberInHand(word: string): boolean {
   if (/^[0-9]+$/.test(word)) return word.length >= LEAST_DIGITS;
   const isMore =

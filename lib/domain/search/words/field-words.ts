@@ -2,8 +2,8 @@ import { FIELDS } from "#lib/domain/search/question/criteria.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /**
- * What a field is called in a typed question besides its key and the service's name: in French, and as receipts and other systems
- * write it. Without accents and capitals; only words that mean nothing else.
+ * Other words for a field in a typed question, besides its key and the service's name: in French, and as receipts and
+ * other systems write them. Without accents and capitals; only words without another meaning.
  */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   TransactionId: "transaction txn txnid trn trnid",
@@ -44,12 +44,12 @@ const BY_WORD = new Map<string, string>();
 for (const { name, key } of FIELDS)
   for (const word of [key, name.toLowerCase(), ...fieldWords(name)]) BY_WORD.set(word, name);
 
-/** The further words for the field of that name. */
+/** Lists the other words for the field of that name. */
 export function fieldWords(name: string): readonly string[] {
   return OTHER_WORDS[name]?.split(" ") ?? [];
 }
 
-/** The name of the field that this word is for, in any case, with or without accents; undefined for any other word. */
+/** Finds the field that this word names, in any case, with or without accents; undefined for any other word. */
 export function fieldNamed(word: string): string | undefined {
   return BY_WORD.get(foldedText(word));
 }

@@ -7,8 +7,8 @@ import { isNameLike } from "#lib/domain/search/words/name-like.ts";
 export type InsideNames = { question: Question; names: string };
 
 /**
- * The same question with its words of letters looked for inside names, such as a last name alone. The service compares only
- * the beginning of a name, so that all rows of the days are read for it; null where no word may be a name.
+ * Looks for the question's words of letters inside names, such as a last name alone. The service compares only the
+ * beginning of a name, so all rows of the days are read. Null where no word may be a name.
  */
 export function insideNames(question: Question): InsideNames | null {
   const names: string[] = [];

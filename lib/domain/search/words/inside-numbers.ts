@@ -2,7 +2,7 @@ import { areOnlyWords, condition, type Question, type QuestionItem } from "#lib/
 import { asPhoneInside } from "#lib/domain/search/words/word-shapes.ts";
 import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 
-/** Fewer characters stand in most order numbers. */
+/** Shorter words are part of most order numbers. */
 const LEAST_LENGTH = 3;
 /** The service keeps no longer order number. */
 const MOST_LENGTH = 30;
@@ -10,12 +10,12 @@ const MOST_LENGTH = 30;
 /** A telephone number in groups, with or without its area code and country code. */
 const IN_GROUPS = /^(?:(?:1 )?[0-9]{3} )?[0-9]{3} [0-9]{4}$/;
 
-/** Words of the one box in another reading, and what is looked for then. */
+/** Another reading of the words of the search box, and the text that it looks for. */
 export type OtherReading = { question: Question; sought: string };
 
 /**
- * A single word with digits, looked for anywhere in order numbers. The service compares the whole of an order number only, so that all
- * rows of the days are read for it. Null for all other questions.
+ * Looks for a single word with digits anywhere in order numbers. The service compares only whole order numbers, so all
+ * rows of the days are read. Null for all other questions.
  */
 export function insideNumbers(question: Question): OtherReading | null {
   const words = wordsOf(question);
@@ -26,7 +26,7 @@ export function insideNumbers(question: Question): OtherReading | null {
   return { question: { ...question, items: [inside] }, sought: inside.values[0] ?? "" };
 }
 
-/** Several words as the one that they may be with the blanks between them, as in quotation marks. Null for all other questions. */
+/** Reads several words as one order number with blanks, as quotation marks would. Null for all other questions. */
 export function inOneWord(question: Question): OtherReading | null {
   const words = wordsOf(question);
   const sought = words.join(" ");
@@ -35,8 +35,9 @@ export function inOneWord(question: Question): OtherReading | null {
 }
 
 /**
- * The same question with its telephone number compared digit by digit. The service compares beginnings, letter by letter, so that all
- * rows of the days are read for it. Words that are one together (`555 0188`) are taken as one. Null where there is none.
+ * Compares the question's telephone number digit by digit. The service compares beginnings, letter by letter, so all
+ * rows of the days are read. Words that are one number together (`555 0188`) are taken as one. Null where there is no
+ * telephone number.
  */
 export function insidePhones(question: Question): OtherReading | null {
   const words = wordsOf(question);

@@ -3,7 +3,7 @@ import { choicesNamed } from "#lib/domain/search/words/choice-words.ts";
 import { isNameLike } from "#lib/domain/search/words/name-like.ts";
 
 /**
- * A group's items with neighbouring words of letters as one word with blanks, where all items must hold: those that name a choice
+ * Joins neighbouring words of letters into one word with blanks, where all items must hold: words that name a choice
  * together (`american express`), and the rest as a name.
  */
 export function joinNames({ match, items }: Question): readonly QuestionItem[] {
@@ -19,7 +19,7 @@ export function joinNames({ match, items }: Question): readonly QuestionItem[] {
   return joined;
 }
 
-/** Two words that name a choice together as one. */
+/** Joins two words that name a choice together. */
 function joinChoices(items: readonly QuestionItem[]): readonly QuestionItem[] {
   const joined: QuestionItem[] = [];
   for (let index = 0; index < items.length; index += 1) {
@@ -42,7 +42,7 @@ function nameOf(item: QuestionItem | undefined): string {
   return isNameLike(word) ? word : "";
 }
 
-/** A word without a field. */
+/** Decides whether an item is a word without a field. */
 export function isWord(item: QuestionItem): item is Condition {
   return item.kind === "condition" && item.field === "AnyWord";
 }

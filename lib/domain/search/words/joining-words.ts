@@ -1,10 +1,10 @@
 import { choicesNamed } from "#lib/domain/search/words/choice-words.ts";
 
-/** A word of the language that begins here, and where it ends. */
+/** A word of the language, and the place of its end. */
 export type JoiningWord = { means: "and" | "or" | "not"; to: number };
 
 const ENGLISH = /(?:and|or|not)(?![^\s()"*,])/iy;
-/** Small, as names are not written; before something that it joins. */
+/** Lower case only, since names have capitals; before an item to join. */
 const FRENCH = /(?:et|ou|non)(?=\s+[^\s),]|["(])/y;
 const MEANS: Readonly<Record<string, JoiningWord["means"]>> = { et: "and", ou: "or", non: "not" };
 /** Words of a name around `et`: `Dupont et Fils`. */
@@ -13,8 +13,8 @@ const NAME_BEHIND = /^\s+([\p{L}\p{M}.'’-]+)(?![^\s(),])/u;
 const LONGEST_NAME = 60;
 
 /**
- * The word of the language that stands at this place, in English or in French. A French one joins only where something stands on both
- * sides of it, as a name may be written so, and `et` not between words of a name.
+ * Finds the word of the language that stands at this place, in English or in French. A French word joins only with
+ * items on both sides of it, since it may begin a name; `et` does not join the words of a name.
  */
 export function joiningWordAt(text: string, at: number): JoiningWord | undefined {
   const english = wordAt(ENGLISH, text, at);

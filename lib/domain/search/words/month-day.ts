@@ -1,6 +1,9 @@
 import { isDay } from "#lib/domain/time/days.ts";
 
-/** A day of a month as people write it, or the first and last of several; of the latest such month where they name no year. */
+/**
+ * A day of a month as people write it, or the first and last of several; without a year, those of the latest such
+ * month.
+ */
 export type MonthDay = { month: number; day: number; lastDay?: number };
 
 /** January first: English and French, whole and shortened, without accents. */
@@ -24,7 +27,7 @@ const LAST = "(?<lastDay>[0-9]{1,2})(?:er|st|nd|rd|th)?";
 const NAME = "(?<name>[a-z]+)\\.?";
 const YEAR = "(?:,? (?<year>20[0-9]{2}))?";
 const TO = "(?: ?[-–] ?| (?:to|till|until|through|au) )";
-/** The day itself tells which one it is. */
+/** The weekday is ignored: the date alone decides. */
 const WEEKDAY = `(?:(?:${[
   "mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?",
   "lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?",
@@ -40,13 +43,13 @@ const FORMS = [
   `entre le ${DAY} et le ${LAST} ${NAME}${YEAR}`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** What is more is no day: it may be an amount beside a name. */
+/** A greater number is no day: it may be an amount beside a name. */
 const LONGEST = 31;
 
 /**
- * `nov 20`, `20 nov.`, `Fri, November 20, 2026`, `20-Nov-2026`, `le 1er novembre`, `du 20 au 22 novembre`: with a year the
- * days themselves, else days of the month. Of `feb 30` none, and undefined for other words. Words are lower case, with single
- * blanks.
+ * Reads `nov 20`, `20 nov.`, `Fri, November 20, 2026`, `20-Nov-2026`, `le 1er novembre`, `du 20 au 22 novembre`: with a
+ * year as dates, else as days of a month. `feb 30` has no day (`either` is empty); other words give undefined. Words
+ * are lower case, with single blanks.
  */
 export function monthDay(words: string): MonthDay | { from: string; to: string } | { either: [] } | undefined {
   const folded = words.normalize("NFD").replace(/\p{M}/gu, "");
@@ -56,7 +59,7 @@ export function monthDay(words: string): MonthDay | { from: string; to: string }
       .find(Boolean) ?? {};
   const { name = "", day = "", lastDay = day, year } = groups ?? {};
   const month = MONTHS.findIndex((names) => names.includes(name)) + 1;
-  const [from, to] = [day, lastDay].map((one) => dayOf({ month, day: Number(one) }, Number(year ?? 2024)));
+  const [from, to] = [day, lastDay].map((date) => dayOf({ month, day: Number(date) }, Number(year ?? 2024)));
   const isInMonth = Number(day) > 0 && Number(lastDay) <= LONGEST;
   if (!from || !to || month === 0 || !isInMonth || from > to) return undefined;
   if (!isDay(from) || !isDay(to)) return { either: [] };
@@ -64,7 +67,10 @@ export function monthDay(words: string): MonthDay | { from: string; to: string }
   return { month, day: Number(day), ...(from < to && { lastDay: Number(lastDay) }) };
 }
 
-/** The latest such days that have begun on `today`, `YYYY-MM-DD`; every eight years have each day that there is. */
+/**
+ * Finds the latest such days that begin no later than `today`, `YYYY-MM-DD`. Nine years back include every day of the
+ * calendar.
+ */
 export function latestMonthDay(named: MonthDay, today: string): { from: string; to: string } {
   const year = Number(today.slice(0, 4));
   const last = { ...named, day: named.lastDay ?? named.day };

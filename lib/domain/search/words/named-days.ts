@@ -12,7 +12,7 @@ const RANGE_OF_LAST: Readonly<Record<number, Days>> = {
   365: { range: "last_365_days" },
 };
 
-/** The days that words name on a day; null where they may be either of two that are over, and no `order` tells which. */
+/** Resolves named days on the day `today`. Null where a date may be either of two past days, and no `order` decides. */
 export function namedDays(name: DayName, today: Temporal.PlainDate, order?: 0 | 1): Days | null {
   if ("since" in name) {
     const first = namedDays(name.since, today, order);
@@ -27,21 +27,21 @@ export function namedDays(name: DayName, today: Temporal.PlainDate, order?: 0 | 
   return onlyDay(today.subtract({ days: days === 0 && name.beforeToday ? 7 : days }).toString());
 }
 
-/** Nothing was sold on a day that lies ahead. */
+/** Excludes future days, on which no sale can be, unless `order` decides. */
 function eitherOf(days: readonly string[], today: Temporal.PlainDate, order?: 0 | 1): Days | null {
-  const isMeant = (one: string, at: number) => (order === undefined ? one <= today.toString() : at === order);
-  const [day = "", ...others] = days.filter(isMeant);
-  return day !== "" && others.length === 0 ? onlyDay(day) : null;
+  const isMeant = (day: string, at: number) => (order === undefined ? day <= today.toString() : at === order);
+  const [day = "", ...rest] = days.filter(isMeant);
+  return day !== "" && rest.length === 0 ? onlyDay(day) : null;
 }
 
-/** A first day that lies ahead is asked for alone. */
+/** A future first day is searched alone. */
 function sinceFirstOf(days: Days, today: Temporal.PlainDate): Days {
   const { from } = "range" in days ? daysNamedOn(days.range, today) : days;
   const isAhead = Temporal.PlainDate.compare(from, today) > 0;
   return { from, to: isAhead ? from : today.toString() };
 }
 
-/** One day from its beginning to its end. */
+/** Makes a range of one day. */
 export function onlyDay(day: string): Days {
   return { from: day, to: day };
 }

@@ -1,10 +1,10 @@
 import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 import { orderNumberSpellings } from "#lib/domain/text/order-number-variants.ts";
 
-/** The markers that adjustments of a sale of that order number were sent with, as our journal knows them. */
+/** Returns the markers of the adjustments of a sale with that order number, as our journal knows them. */
 export type MarkersOf = (orderNumber: string) => readonly string[];
 
-/** The order numbers that a question asks for as a whole, and words that may be one; each once. */
+/** Lists the whole order numbers of a question, and words that may be one; each once. */
 export function orderNumbersIn(question: Question): readonly string[] {
   const values = (item: QuestionItem): readonly string[] => {
     if (item.off) return [];
@@ -14,7 +14,7 @@ export function orderNumbersIn(question: Question): readonly string[] {
   return [...new Set(values(question))];
 }
 
-/** The same question, in which an order number also finds what bears a marker made of it. */
+/** Extends the question so that an order number also finds the rows with a marker made of it. */
 export function withMarkers(question: Question, markersOf: MarkersOf): Question {
   return { ...question, items: question.items.map((item) => itemWithMarkers(item, markersOf)) };
 }
@@ -33,7 +33,7 @@ function itemWithMarkers(item: QuestionItem, markersOf: MarkersOf): QuestionItem
   return comparison === "is_not" ? { kind: "group", match: "none", items: [among] } : among;
 }
 
-/** A word may be an order number in any spelling. */
+/** Lists the order numbers of a value: a word may be one in any spelling. */
 function numbersOf({ field }: Condition, value: string): readonly string[] {
   return field === "AnyWord" ? [...new Set([value, ...orderNumberSpellings(value)])] : [value];
 }
