@@ -167,7 +167,7 @@ function effectiveCompletions(history: History): readonly Adjustment[] {
 function alreadyCompleted(history: History, completedCents: number): Ruling {
   const [completedAt] = effectiveCompletions(history)
     .map((one) => one.createdAt)
-    .toSorted((one, other) => Temporal.Instant.compare(other, one));
+    .toSorted((left, right) => Temporal.Instant.compare(right, left));
   return refused("already_completed", { completedCents, ...(completedAt !== undefined && { completedAt }) });
 }
 

@@ -118,17 +118,20 @@ export function isApprovalExpired({ decidedAt }: Pick<ApprovalRequest, "decidedA
  * The order in which requests are shown: what waits first, of that what is near a cut-off that still lies ahead, then the
  * oldest; below it what was answered, the newest first.
  */
-export function requestOrder(now: Temporal.Instant): (a: ApprovalRequest, b: ApprovalRequest) => number {
+export function requestOrder(now: Temporal.Instant): (left: ApprovalRequest, right: ApprovalRequest) => number {
   const urgency = ({ urgentUntil }: ApprovalRequest) =>
     urgentUntil !== null && isAhead(urgentUntil, now) ? Temporal.Instant.from(urgentUntil).epochMilliseconds : Infinity;
-  return (a, b) => {
-    if (a.state !== "waiting" || b.state !== "waiting") {
-      if (a.state === "waiting" || b.state === "waiting") return a.state === "waiting" ? -1 : 1;
-      return compareTexts(b.decidedAt ?? b.askedAt, a.decidedAt ?? a.askedAt) || compareTexts(a.requestId, b.requestId);
+  return (left, right) => {
+    if (left.state !== "waiting" || right.state !== "waiting") {
+      if (left.state === "waiting" || right.state === "waiting") return left.state === "waiting" ? -1 : 1;
+      return (
+        compareTexts(right.decidedAt ?? right.askedAt, left.decidedAt ?? left.askedAt) ||
+        compareTexts(left.requestId, right.requestId)
+      );
     }
-    const [urgencyA, urgencyB] = [urgency(a), urgency(b)];
-    if (urgencyA !== urgencyB) return urgencyA < urgencyB ? -1 : 1;
-    return compareTexts(a.askedAt, b.askedAt) || compareTexts(a.requestId, b.requestId);
+    const [leftUrgency, rightUrgency] = [urgency(left), urgency(right)];
+    if (leftUrgency !== rightUrgency) return leftUrgency < rightUrgency ? -1 : 1;
+    return compareTexts(left.askedAt, right.askedAt) || compareTexts(left.requestId, right.requestId);
   };
 }
 
@@ -136,6 +139,6 @@ function isAhead(instant: string, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(Temporal.Instant.from(instant), now) > 0;
 }
 
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -20,7 +20,7 @@ export function causeChanges(before: readonly Cause[], now: readonly Cause[]): r
 /** The causes with their figures in one line, by which two looks at them are told apart. */
 export function causesText(causes: readonly Cause[]): string {
   const line = (cause: Cause) => {
-    const figures = Object.entries(figuresIn(cause)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const figures = Object.entries(figuresIn(cause)).toSorted(([left], [right]) => (left < right ? -1 : 1));
     return [cause.rule, ...figures.map(([, figure]) => figure)].join(" ");
   };
   return causes.map(line).sort().join("; ");

@@ -43,15 +43,15 @@ export function doneExternally(
   const internalIds = new Set(entries.map((entry) => entry.resultTransactionId));
   const found = history.transaction.adjustments
     .filter(
-      (one) =>
-        one.kind === "refund" &&
-        one.amountCents === amountCents &&
-        isEffective(history, one) &&
-        !internalIds.has(one.transactionId) &&
-        Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), since) >= 0,
+      (row) =>
+        row.kind === "refund" &&
+        row.amountCents === amountCents &&
+        isEffective(history, row) &&
+        !internalIds.has(row.transactionId) &&
+        Temporal.Instant.compare(Temporal.Instant.from(row.createdAt), since) >= 0,
     )
-    .toSorted((one, other) =>
-      Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
+    .toSorted((left, right) =>
+      Temporal.Instant.compare(Temporal.Instant.from(left.createdAt), Temporal.Instant.from(right.createdAt)),
     )
     .at(-1);
   return found ? { operationId: null, transactionId: found.transactionId, at: found.createdAt } : null;

@@ -38,7 +38,7 @@ function wasInDoubt(sent: Sent): boolean {
 export function unsentInARow(rows: readonly BatchRow[]): number {
   const ended = rows
     .filter(({ state }) => state === "done" || state === "refused" || state === "unsent")
-    .toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1));
+    .toSorted((left, right) => (left.changedAt < right.changedAt ? 1 : -1));
   const answered = ended.findIndex(({ problem }) => problem?.rule !== "row_unsent");
   return answered === -1 ? ended.length : answered;
 }

@@ -132,9 +132,9 @@ function separatorOf(text: string): string {
     const cells = readDelimited(firstLine, separator)[0]?.cells ?? [];
     return { separator, known: cells.filter(columnOfHeading).length, cells: cells.length };
   });
-  const isBetter = (one: Parted, other: Parted) =>
-    one.known === other.known ? one.cells > other.cells : one.known > other.known;
-  const best = parted.reduce((one, other) => (isBetter(other, one) ? other : one));
+  const isBetter = (left: Parted, right: Parted) =>
+    left.known === right.known ? left.cells > right.cells : left.known > right.known;
+  const best = parted.reduce((left, right) => (isBetter(right, left) ? right : left));
   if (best.known > 0) return best.separator;
   return parted.find(({ cells }) => cells > 1)?.separator ?? ",";
 }

@@ -63,7 +63,7 @@ export function withoutNamedCodes(text: string): string {
 
 function withMasks(text: string, spans: readonly (Span & { lastFour?: string | null })[]): string {
   let [masked, at] = ["", 0];
-  for (const { from, to, lastFour = null } of spans.toSorted((one, other) => one.from - other.from)) {
+  for (const { from, to, lastFour = null } of spans.toSorted((left, right) => left.from - right.from)) {
     if (from < at) continue;
     masked += text.slice(at, from) + maskOf(text.slice(from, to), lastFour);
     at = to;

@@ -85,7 +85,7 @@ const LEAST_WORTH = 8;
  */
 export function isGuessable(password: string, names: readonly string[]): boolean {
   const own = names.map(plain).filter((name) => name.length >= SHORTEST_NAME);
-  own.sort((a, b) => b.length - a.length);
+  own.sort((left, right) => right.length - left.length);
   const text = own.reduce((left, name) => left.replaceAll(name, PIECE), plain(password));
   if (new Set(text.replace(/\s/g, "")).size < FEWEST_KINDS) return true;
   const unit = /^(.+?)\1+$/su.exec(text)?.[1] ?? text;

@@ -83,8 +83,10 @@ export function likelySales<Row extends SaleRow>(known: KnownOfSale, rows: reado
     .filter(({ agreements }) => pointsOf(agreements) >= LEAST_POINTS)
     .map((sale) => ({ ...sale, points: pointsOf(sale.agreements) - pointsOf(sale.contradictions) }))
     .sort(
-      (a, b) =>
-        b.points - a.points || compare(b.row.day, a.row.day) || compare(b.row.transactionId, a.row.transactionId),
+      (left, right) =>
+        right.points - left.points ||
+        compare(right.row.day, left.row.day) ||
+        compare(right.row.transactionId, left.row.transactionId),
     )
     .slice(0, MOST_PROPOSED)
     .map(({ row, agreements, contradictions }) => ({ row, agreements, contradictions }));

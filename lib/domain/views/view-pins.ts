@@ -16,7 +16,7 @@ export function pinnedKeys(pins: ViewPins, readyKeys: readonly string[], known: 
   const asked = new Map(Object.entries(pins));
   const untouched = readyKeys.filter((key) => !asked.has(key));
   const placed = [...asked].flatMap(([key, place]) => (place === null ? [] : [{ key, place }]));
-  placed.sort((a, b) => a.place - b.place || (a.key < b.key ? -1 : 1));
+  placed.sort((left, right) => left.place - right.place || (left.key < right.key ? -1 : 1));
   return [...untouched, ...placed.map(({ key }) => key)].filter(known);
 }
 
