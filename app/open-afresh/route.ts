@@ -3,8 +3,8 @@ import { ownPath } from "#lib/paths.ts";
 import { seeOther } from "#lib/session/requests/signed-in-route.ts";
 
 /**
- * Leads a document on to one of our own pages. A page that asks for it as a part of itself gets no part: Next then opens this
- * address as a document.
+ * Redirects a document to one of our own pages. When a page requests this address as a part of itself, Next gets no part and
+ * opens the address as a document.
  */
 export function GET(request: Request): Response {
   const isPart = request.headers.has(PAGE_PERSON_HEADER);

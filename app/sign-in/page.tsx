@@ -19,8 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Asked = { next?: string | string[]; another?: string | string[]; error?: string | string[] };
 
 /**
- * Where everybody begins. `next` leads back to one of our own pages, and never elsewhere; `another` lets somebody else in than is
- * signed in; `error` is the code of next-auth or of our own pages for why nobody was.
+ * Shows the sign-in form. `next` leads back to one of our own pages only. `another` lets a person sign in while somebody else is
+ * signed in. `error` is the code, from next-auth or our own pages, for a failed sign-in.
  */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Asked> }) {
   const { next, another, error } = await searchParams;

@@ -19,29 +19,29 @@ import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What a person asks for, without what the service's record and the session say. */
+/** The request of a person, without the facts that come from the service's record and the session. */
 export type AdjustmentRequest = Pick<
   MoneyIntent,
   "operationId" | "storeId" | "originalId" | "amountCents" | "reason" | "note"
 > & {
   verb: AdjustmentVerb;
-  /** As the server itself read it before; left out, it is read with the original. */
+  /** The currency, if the server has read it before; otherwise it is read with the original. */
   currency?: string;
 };
 
-/** For whom an adjustment is carried out, besides the actor themselves. */
+/** The people and the batch behind an adjustment, besides the actor. */
 export type AdjustmentParties<R extends Rule> = {
-  /** Who asked for it, where the actor carries out what another person asked for. */
+  /** The requester, when the actor carries out another person's request. */
   requesterId?: string;
   approverId?: string | null;
   batchId?: string | null;
-  /** Runs in the transaction that writes the intent, and may refuse it there; told what the service shows of the original. */
+  /** Runs in the transaction that writes the intent, and may refuse it there. Gets the original as the service shows it. */
   guard?: (tables: Tables, transaction: Transaction) => Promise<Reason<CommonRule> | Reason<R> | null>;
 };
 
 /**
- * Refunds, voids or completes a transaction. It is read afresh, `refusal` is asked of what was read, at that moment; then
- * money moves once. A re-sent form answers with what became of the first.
+ * Refunds, voids or completes a transaction. It reads the transaction again, asks `refusal` about the result, and then moves
+ * money once. A form that is sent again gets the result of the first.
  */
 export async function adjustTransaction<R extends Rule = never>(
   context: OperationContext,
@@ -54,7 +54,7 @@ export async function adjustTransaction<R extends Rule = never>(
   const sentBefore = await context.store.tables.journal.find(asked.operationId);
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
   const outcome = await readAndPerform(context, intent, refusal, parties);
-  // A list and a request go on under an id of their own; a form is filled in afresh.
+  // Batches and approval requests keep their own operation id. A form gets a new one.
   return approverId || batchId ? outcome : tellUnsent(context, intent, outcome);
 }
 
@@ -66,7 +66,7 @@ async function readAndPerform<R extends Rule>(
 ): Promise<MoneyOutcome | NotAllowed<R>> {
   const { storeId, originalId, operationId, amountCents } = intent;
   const { read, currency } = await readWithCurrency(context, intent);
-  // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.
+  // Checks the journal again: a second click may have sent this intent a moment ago, and the read may already show it.
   const sentMeanwhile = await context.store.tables.journal.find(operationId);
   if (sentMeanwhile) return repeatedOutcome(context, intent, sentMeanwhile);
   if (read.kind !== "accepted") return unavailableFrom(read);
@@ -78,7 +78,7 @@ async function readAndPerform<R extends Rule>(
 
   const { transaction } = history;
   const givesBackCents = givenBackCents(intent.verb, transaction.kind, amountCents);
-  // What a second person agreed to is beyond the limits of who asked for it.
+  // A second person approves exactly what exceeds the requester's limits.
   const limited = approverId === null && givesBackCents > 0;
   const [breach] = limited ? await adjustmentBreaches(context, context.store.tables, intent, transaction) : [];
   if (breach) return { kind: "not_allowed", reason: breach };
@@ -124,8 +124,9 @@ async function readAndPerform<R extends Rule>(
 }
 
 /**
- * The sale's order number, which a refund that we sent with a marker does not bear itself, and what this request carries: a marker where
- * the store's settings say so; else the sale's own, as recorded adjustments do, since it is the only link to the sale in a report row.
+ * Returns the order number of the sale and the one that this request sends. A refund that we sent with a marker does not carry
+ * the sale's number itself. The request sends a marker where the store's settings say so. Otherwise it sends the sale's number,
+ * as recorded adjustments do, since it is the only link to the sale in a report row.
  */
 async function orderNumbersOf(
   context: OperationContext,
@@ -135,7 +136,7 @@ async function orderNumbersOf(
   const [entry] = await context.store.tables.journal.forResults(storeId, [originalId]);
   const originalOrderNumber = entry && sentMarker(entry) !== null ? entry.originalOrderNumber : orderNumber;
   const { markers } = await readDoubtSettings(context, storeId);
-  // It holds a card number, which we neither know nor send: the service writes the sale's own by itself.
+  // The number holds a masked card number, which we neither know nor send. The service fills in the sale's number itself.
   if (originalOrderNumber.includes(CARD_MASK)) {
     return { originalOrderNumber, sentOrderNumber: markers[verb] ? markerFor("", operationId) : "" };
   }
@@ -144,7 +145,7 @@ async function orderNumbersOf(
   return { originalOrderNumber, sentOrderNumber: fits ? originalOrderNumber : "" };
 }
 
-/** Asks them one after the other until one gives a reason. */
+/** Runs the guards in order until one returns a reason. */
 function firstReason<R extends Rule>(guards: readonly Guard<R>[]): Guard<R> {
   return async (tables) => {
     for (const guard of guards) {

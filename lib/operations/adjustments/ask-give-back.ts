@@ -19,8 +19,8 @@ import { unavailableFrom } from "#lib/operations/unavailable.ts";
 export type CausesOf = (history: History) => Promise<readonly Cause[]>;
 
 /**
- * Asks another person to let money be given back, for these causes. The sale is read afresh and every rule asked, as if it
- * were given back now: nobody is asked for what can't be done anyway, or what the person may do alone by now.
+ * Asks another person to approve a refund, for these causes. The sale is read again and every rule is checked as for a refund
+ * now, so that nobody is asked for something impossible, or for something that the person may now do alone.
  */
 export async function askGiveBackApproval(
   context: OperationContext,

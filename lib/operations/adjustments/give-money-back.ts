@@ -27,7 +27,7 @@ export async function giveMoneyBack(
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
   const { transactionId: subjectId, operationId: requestId } = input;
   const before = await askedBefore(context, { requestId, storeId, kind: "give_back", subjectId, amountCents });
-  // What another person is or was asked for under this id is never done alone as well.
+  // An operation that another person is or was asked to approve under this id is never also done alone.
   if (before) return input.ask ? before : notAllowed("operation_used");
   const unlisted = await unlistedReason(context, input);
   if (input.ask) return unlisted ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
@@ -39,13 +39,16 @@ export async function giveMoneyBack(
   return refundTransaction(context, input, (history) => unlisted ?? changed(history));
 }
 
-/** Asks a second person for what the acting person may not do alone now: beyond their limits, or in a way that is not theirs to choose. */
+/**
+ * Requests approval when the person may not give this money back alone: it exceeds their limits, or they may not choose the
+ * method.
+ */
 async function askForGiveBack(
   context: OperationContext,
   input: GiveBackInput,
 ): Promise<MoneyOutcome | AwaitingApproval> {
   const { storeId, transactionId: originalId, operationId, method, byName, amountCents } = input;
-  // The same form may have been carried out alone, and its answer lost: then nobody is asked for it again.
+  // The person may have given the money back alone with this form, and lost the answer. Then nobody is asked again.
   const done = await context.store.tables.journal.find(operationId);
   if (done) {
     const intent = { operationId, storeId, staffId: context.actor.staffId, verb: method, originalId, amountCents };

@@ -10,8 +10,8 @@ import { adjustTransaction } from "#lib/operations/adjustments/adjust-transactio
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**
- * Gives back part or all of a sale as a refund (interface §4.4). What the person saw as remaining must still be true.
- * `also` may refuse what was read before these rules are asked.
+ * Gives back part or all of a sale as a refund (interface §4.4). The remaining amount that the person saw must still be true.
+ * `also` runs before these rules and may refuse the transaction that was read.
  */
 export async function refundTransaction(
   context: OperationContext,

@@ -10,9 +10,9 @@ import { adjustTransaction } from "#lib/operations/adjustments/adjust-transactio
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**
- * Cancels a sale, a completion or a refund of today as if it had never been made (interface §4.3): so a refund is undone,
- * too. A sale whose money goes back as a refund by now is voided only by name, by those who may choose.
- * `also` may refuse what was read, once nothing was sent before under this operation.
+ * Cancels a sale, a completion or a refund of today as if it had never been made (interface §4.3); this is also how a refund is
+ * undone. When a sale's money would now go back as a refund, only a person who may choose the method can still void it, by name.
+ * `also` may refuse the transaction that was read, when this operation has sent nothing before.
  */
 export async function voidTransaction(
   context: OperationContext,

@@ -10,8 +10,8 @@ import type { Tables } from "#lib/store/store.ts";
 const BATCH = 100;
 
 /**
- * What the server does by itself: ends the requests that nobody answered in time, or needs to answer any more. Any number of
- * instances may do this at once.
+ * Ends, without a person, the requests that expired unanswered or need no answer any more. Any number of instances may run this
+ * at once.
  */
 export async function expireRequests(world: World): Promise<void> {
   const overdue = await world.store.tables.requests.overdue(world.clock.now().toString(), BATCH);
@@ -31,8 +31,8 @@ type Answer = {
 export const EXPIRED = { state: "expired", deciderId: null, decisionNote: "" } as const satisfies Answer;
 
 /**
- * Answers a request that still waits, and tells the audit, in the transaction of the caller: of any number who try at once,
- * one succeeds. The reason says that somebody else was quicker, or that it expired.
+ * Answers a waiting request and writes the audit, in the caller's transaction. Of any number of concurrent answers one succeeds.
+ * The reason says that another person was first, or that the request expired.
  */
 export async function answerRequest(
   world: World,

@@ -9,8 +9,8 @@ import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Asks for a second person, once the caller has checked everything else. One request at a time waits about the same thing:
- * a second one is refused with the name of who asked. A re-sent form answers like the first.
+ * Requests approval after the caller has checked everything else. Only one request at a time may wait about the same subject; a
+ * second one is refused with the name of the first requester. A form that is sent again gets the first answer.
  */
 export async function askApproval(context: OperationContext, asked: NewRequest): Promise<AskOutcome> {
   const { actor, clock, store } = context;

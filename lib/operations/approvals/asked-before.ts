@@ -14,8 +14,8 @@ export type AskOutcome =
 type RequestCore = Pick<NewRequest, "requestId" | "storeId" | "kind" | "subjectId" | "amountCents">;
 
 /**
- * The answer to a form that was sent again: what became of the request, whatever the rules say by now, since it may have been
- * carried out. Null when nobody was asked under this id. The same id with another content asks nobody.
+ * Answers a form that was sent again with the result of its request. The current rules do not matter, since the request may have
+ * been carried out. Null when there is no request under this id. The same id with other contents creates no request.
  */
 export async function askedBefore(context: OperationContext, asked: RequestCore): Promise<AskOutcome | null> {
   const request = await context.store.tables.requests.find(asked.storeId, asked.requestId);

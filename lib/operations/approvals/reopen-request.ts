@@ -4,8 +4,8 @@ import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Lets the request wait again whose operation was provably not sent, in the transaction that says so in the journal; under
- * another operation, since one is never sent twice.
+ * Reopens the request of an operation that provably was not sent, in the transaction that records this in the journal. It gets a
+ * new operation id, since no id is ever sent twice.
  */
 export async function reopenRequest(world: World, tables: Tables, entry: JournalEntry): Promise<void> {
   if (entry.approverId === null) return;

@@ -67,8 +67,8 @@ export async function requestViews(
 type RequestBeside = RequestView & { open: boolean };
 
 /**
- * What is asked of a second person about a transaction: what waits, whoever asked; of what was answered the last one, for who
- * asked and for whoever decides.
+ * Lists the requests about a transaction: every waiting one, and the last answered one for the requester and for people who
+ * decide.
  */
 export async function requestsAbout(
   context: OperationContext,

@@ -23,8 +23,8 @@ export async function requesterRefusal(
 }
 
 /**
- * Refuses a decision between two people of whom one set up the other's access: added them, reset their password, enabled them or
- * gave them a deciding role; and by whoever the request itself is about. Null where neither is so.
+ * Refuses a decision between two people when one set up the other's access: added them, reset their password, enabled them or
+ * gave them a deciding role. Also refuses the person whom the request is about. Null when neither is the case.
  */
 export async function independenceRefusal(
   tables: Pick<Tables, "audit" | "staff">,

@@ -16,8 +16,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * What the decider was shown and agrees to, by kind; it must still be so when it is carried out. To it belongs the operation
- * (`operationId`): one decision agrees to one try.
+ * The facts that the decider saw and agreed to, by kind; they must still hold when the request is carried out. They include the
+ * `operationId`, because one decision allows one try.
  */
 export type Seen = Readonly<Record<string, string | number>>;
 
@@ -42,8 +42,8 @@ export type Review = {
 export type Approval = {
   seen: Seen;
   /**
-   * Marks the request as approved and tells the audit. To be called in the transaction that writes down what is done, so
-   * that both are kept or neither; a reason means that nothing may be done.
+   * Marks the request as approved and writes the audit. Call this in the transaction that writes the operation, so that both are
+   * kept or neither is. A returned reason forbids the operation.
    */
   approve: (tables: Tables) => Promise<Reason<CommonRule> | null>;
 };

@@ -16,8 +16,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 
 /**
- * Fixes what a draft will do, as the person saw it, and asks another person to approve it as a whole. Asked again, it answers like
- * the first time; what was cut off between the two steps is made good.
+ * Fixes the rows of a draft as the person saw them, and requests approval for the whole. A repeated call gets the first answer,
+ * and completes a call that was interrupted between the two steps.
  */
 export async function askBatch(
   context: OperationContext,

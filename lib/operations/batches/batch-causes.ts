@@ -35,9 +35,10 @@ export async function batchCauses(world: World, tables: Asked, whose: Whose): Pr
 }
 
 /**
- * The limits of that person that a batch would go beyond: of each sale that of one operation, with what they gave back of it before;
- * the whole that of a day, with what they gave back already and what their other lists will. `requesterId`: they decide about
- * another person's batch, whose refunds of the same sales count as well, and so do those that they approved.
+ * Returns the limits of that person that a batch would exceed. Each sale counts against the limit for one operation, with the
+ * person's earlier refunds of it. The whole batch counts against the day, with the amounts already given back and those of the
+ * person's other approved lists. `requesterId`: the person decides about another person's batch, so that person's refunds of the
+ * same sales count too, and so do those that the decider approved.
  */
 export async function batchBreaches(
   world: World,

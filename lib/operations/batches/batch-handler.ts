@@ -23,8 +23,8 @@ class NotApproved extends Error {
 }
 
 /**
- * A list of operations is approved as a whole, with its total. Approving moves no money by itself: it lets the rows begin, and for
- * each the rules are asked again when its turn comes.
+ * Approves a batch as a whole, with its total. The approval itself moves no money: it starts the rows, and each row is checked
+ * again at its turn.
  */
 export const batchHandler: RequestHandler = {
   needs: () => "batch.create",

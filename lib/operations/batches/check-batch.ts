@@ -7,8 +7,8 @@ import { readRowFacts } from "#lib/operations/batches/read-row-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**
- * Reads what the rows of a draft are about, a few at a time, and keeps it with them: to stop early loses nothing, and the next
- * call goes on from there. `again` reads also those that were read before.
+ * Reads the sales of a draft's rows, a few at a time, and stores the facts with the rows. Stopping early loses nothing, because
+ * the next call continues from there. `again` also reads rows that were read before.
  */
 export async function checkBatch(
   context: OperationContext,

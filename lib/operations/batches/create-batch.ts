@@ -25,9 +25,8 @@ import { settingOf } from "#lib/operations/settings/store-settings.ts";
 type ListRefusal = RowsRefusal | NotAllowed<ListRule | PlanRule>;
 
 /**
- * Keeps a list as a draft, for its rows to be checked and chosen from. What can't be read of a row stays with the row; a list that
- * makes no sense as a whole, or holds what looks like a card number, is refused and nothing of it is kept. `called`: what reasons
- * are called in words.
+ * Stores a list as a draft, so that its rows can be checked and chosen. An unreadable cell stays in its row. A list that makes no
+ * sense as a whole, or contains a likely card number, is refused and not stored. `called`: the words for each reason.
  */
 export async function createBatch(
   context: OperationContext,
@@ -106,8 +105,8 @@ function rowsOf(transactionIds: readonly string[]): RequestedRow[] {
 }
 
 /**
- * The ids of all rows that a search finds now, but for some, newest first; of more than a list may have, one too many. A
- * search that could not be read to its end gives none: what is missing would be taken for left out.
+ * Returns the ids of all rows that a search finds now, except some, newest first; at most one more than a list may have. A search
+ * that did not finish returns none, because missing rows would look deliberately excluded.
  */
 async function searchedIds(
   context: OperationContext,

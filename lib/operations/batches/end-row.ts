@@ -8,8 +8,8 @@ import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 export type RowKey = { batchId: string; line: number; operationId: string };
 
 /**
- * Ends a row that is under way by what became of its operation. The journal knows best: where one process seemed to have died, two
- * carry out a row under its one operation id, and who could not even read the sale knows nothing of what the other one sends.
+ * Ends a running row with the result of its operation. The journal decides. When one process seemed dead, two processes carry out
+ * the row under its one operation id, and the one that could not read the sale does not know what the other sends.
  */
 export async function endRow(
   { store, clock }: World,

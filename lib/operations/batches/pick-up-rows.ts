@@ -10,9 +10,8 @@ import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 const ROWS_AT_ONCE = 200;
 
 /**
- * Rows that somebody began and did not end: a process that died, or one that is slow. What the journal knows of them decides. Of
- * what it knows nothing, nothing was sent: it is carried out under the same operation id, so that even a slow one that goes on
- * changes nothing.
+ * Picks up rows that were begun and not ended, by a process that died or is slow. The journal decides. A row without a journal
+ * entry was not sent; it is carried out under the same operation id, so a slow process that continues changes nothing.
  */
 export async function pickUpRows(context: OperationContext, batch: Batch): Promise<void> {
   const { batchRows, journal } = context.store.tables;

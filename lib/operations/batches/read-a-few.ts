@@ -23,8 +23,8 @@ type Reading<Row, Found extends Read, Told> = {
 };
 
 /**
- * Reads what rows are about, a few at a time and in their order, and tells how far it has come. Where the service answers for none of
- * a few, it is left alone. The signal ends it; what was given up half-way tells nothing of a row.
+ * Reads the subjects of rows, a few at a time and in order, and reports the progress. When the service answers none of a few,
+ * reading stops. The signal ends it; an aborted read says nothing about its row.
  */
 export async function* readAFew<Row, Found extends Read, Told>(
   { signal }: Pick<OperationContext, "signal">,

@@ -23,8 +23,8 @@ export type ChangedRowsEvent =
   { kind: "begun"; at: string } | ReadingEvent<Told>;
 
 /**
- * Reads the sales of a list that waits for approval again, and tells which of its rows would not be carried out any more, by the rules of
- * their turn. It keeps nothing: the rows stay as they were asked for. `after`: goes on behind that line.
+ * Reads the sales of a waiting list again, and reports the rows that would no longer be carried out, by the rules of their turn.
+ * It stores nothing, so the rows stay as requested. `after`: continues after that line.
  */
 export async function readChangedRows(
   context: OperationContext,

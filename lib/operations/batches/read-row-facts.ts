@@ -73,8 +73,8 @@ function wholeOf(whole: Exclude<ReturnType<typeof giveBackRuling>, { method: "no
 }
 
 /**
- * The approved sales that carry that number, and completions that we sent with a marker of it. Their refunds and voids may carry it
- * too, and are none.
+ * Finds the approved sales with that order number, and completions that we sent with a marker made of it. Refunds and voids may
+ * carry the number too, and are skipped.
  */
 async function salesOfOrder(
   context: OperationContext,
@@ -109,8 +109,8 @@ async function salesOfOrder(
 }
 
 /**
- * Of several sales those that were not voided, since a voided one counts as never made. Where all were voided, one of them, which says
- * so by itself. A row that does not say whether it was voided is read.
+ * Drops voided sales, since a voided sale counts as never made. If all were voided, keeps one, which the row then reports. A row
+ * that does not say whether it was voided is read.
  */
 async function withoutVoided(
   context: OperationContext,

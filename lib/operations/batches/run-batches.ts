@@ -39,9 +39,9 @@ const TURN_MS = 10_000;
 const UNSENT_LIMIT = 3;
 
 /**
- * One round over the batches that run and nobody works on: rows are carried out until none is left, or their batch's turn is
- * over. True when more is left to do. Any number of processes may do this at once: each row is claimed by one of them, under an
- * operation id that is carried out once.
+ * Runs one round over the running batches that nobody works on: carries out rows until none is left or the batch's turn is over.
+ * True when more is left. Any number of processes may run this at once: one process claims each row, under an operation id that
+ * is carried out once.
  */
 export async function runBatches(world: World): Promise<boolean> {
   await settleRows(world);
@@ -59,8 +59,8 @@ export async function runBatches(world: World): Promise<boolean> {
 }
 
 /**
- * True when its turn ended before its rows did. Not where it stands back after lost answers: none of them holds up the other rows,
- * which go on by themselves in a while.
+ * True when the turn ended before the rows did. False when the batch waits after lost answers; its other rows continue by
+ * themselves after the wait.
  */
 async function runTurn(world: World, batch: Batch): Promise<boolean> {
   const { batches, journal } = world.store.tables;

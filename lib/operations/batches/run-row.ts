@@ -12,8 +12,8 @@ import type { Tables } from "#lib/store/store.ts";
 export type ClaimedRow = BatchRow & { operationId: string };
 
 /**
- * Carries out one row as a person would by hand: read afresh, the rules of this moment, at most once. The same call under the
- * same operation id answers with what became of the first. The actor is who asked for the batch.
+ * Carries out one row as a person would by hand: reads the sale again, checks the current rules, sends at most once. A repeated
+ * call under the same operation id returns the first result. The actor is the requester of the batch.
  */
 export async function runRow(
   context: OperationContext,
@@ -45,7 +45,7 @@ export async function runRow(
 }
 
 /**
- * Asked in the transaction that writes the intent: the row is still under this very operation, and nobody did the same
+ * Checks, in the transaction that writes the intent, that the row still has this operation id, and that nobody did the same
  * meanwhile, by hand or by another list.
  */
 async function rowGuard(

@@ -27,8 +27,8 @@ export async function pauseBatch(context: OperationContext, input: BatchInput): 
 }
 
 /**
- * Goes on where it paused. What provably was not sent is tried again, under operation ids of its own. A list that has ended
- * does not go on: its approval ended with it; nor does one whose approval is older than a request may become.
+ * Resumes a paused batch. Rows that provably were not sent are tried again under new operation ids. An ended list cannot resume,
+ * because its approval ended with it; nor can a list whose approval is older than a request may become.
  */
 export async function continueBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
   return steer(context, input, async (batch) => {
@@ -86,8 +86,8 @@ export async function discardBatch(context: OperationContext, input: BatchInput)
 }
 
 /**
- * Makes a draft again of a batch whose request was declined, withdrawn, never answered or never written, for who asked to change it and to ask
- * anew. What it is about is read again: time has passed.
+ * Makes a batch a draft again when its request was declined, withdrawn, expired or never written, so that the requester can
+ * change it and ask again. Its sales are read again, because time has passed.
  */
 export async function reopenBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
   return steer(context, input, async (batch) => {

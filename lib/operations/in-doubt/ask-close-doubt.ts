@@ -10,8 +10,8 @@ import { type CloseRule, closeRefusal } from "#lib/operations/in-doubt/close-ref
 import { lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 
 /**
- * Says what became of an operation that the service alone does not tell: none was made, or which of those that could be it is
- * ours. The service is read afresh, and a second person decides.
+ * Requests to close an operation whose result the service alone does not show: none was made, or one of the possible adjustments
+ * is ours. The service is read again, and a second person decides.
  */
 export async function askCloseDoubt(
   context: OperationContext,

@@ -14,8 +14,8 @@ import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 
 /**
- * Saying what became of an operation in doubt. The service is read once more at the moment of approval: what it shows by then
- * settles the entry instead, or changes what may be said.
+ * Carries out the closing of an operation in doubt. The service is read once more at the moment of approval. New evidence settles
+ * the entry instead, or changes the allowed answers.
  */
 export const closeDoubtHandler: RequestHandler = {
   needs: () => "doubt.close",

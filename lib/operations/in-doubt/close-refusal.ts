@@ -6,8 +6,8 @@ import type { DoubtLook } from "#lib/operations/in-doubt/look-at-doubt.ts";
 export type CloseRule = "doubt_too_early" | "doubt_settled" | "doubt_candidates_changed" | "doubt_not_candidate";
 
 /**
- * Why people may not say now what became of it: it settled by itself; the service still has time to show it; or what could be it is
- * not what they were shown.
+ * Returns why people may not close the operation now: it settled by itself; the service still has time to show it; or the
+ * possible adjustments are not those that they were shown.
  */
 export function closeRefusal(
   { entry, candidates, isTimeUp }: DoubtLook,

@@ -17,8 +17,8 @@ export type DoubtLook = {
 };
 
 /**
- * Looks at the service what became of an operation, for people who are about to decide. What is proved is written down at
- * once, and what newly could be it makes the entry ambiguous. Null when the service could not be asked.
+ * Asks the service about an operation for people who are about to decide. Proven results are written at once; a new possible
+ * match makes the entry ambiguous. Null when the service could not be asked.
  */
 export async function lookAtDoubt(
   world: World,

@@ -13,9 +13,9 @@ const AT_ONCE = 4;
 const ROUND_MS = 20_000;
 
 /**
- * What the server does by itself, whoever is signed in: ends what was prepared and never sent, takes what is still sending
- * after every time-out for in doubt, and looks for what is in doubt. Every step is a compare-and-set, so that any number of
- * instances may do this at once. However much there is and however slow the service: it ends after half a minute or so.
+ * Recovers the journal without a person: ends prepared entries that were never sent, marks entries still sending after every
+ * timeout as in doubt, and looks up entries in doubt. Every step is a compare-and-set, so any number of instances may run this at
+ * once. It ends after half a minute or so, whatever the backlog.
  */
 export async function recoverJournal(world: World): Promise<void> {
   const entries = await world.store.tables.journal.due(world.clock.now().toString(), BATCH);

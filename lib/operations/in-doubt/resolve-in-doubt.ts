@@ -13,8 +13,8 @@ import { nameCurrency } from "#lib/operations/money/name-currency.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 
 /**
- * Asks the service what became of an operation whose answer was lost. Writes what is proved and answers with the entry as it
- * is now. Never sends the operation again. `known`: the original, where it was just read.
+ * Asks the service for the result of an operation whose answer was lost. Writes a proven result, and returns the entry as it is
+ * now. Never sends the operation again. `known`: the original, if it was just read.
  */
 export async function resolveInDoubt(
   world: World,

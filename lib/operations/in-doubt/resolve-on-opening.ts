@@ -5,10 +5,10 @@ import { resolveInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 import { type HistoryRead, readHistory, withCurrentJournal } from "#lib/operations/records/read-history.ts";
 
 /**
- * A transaction that was just read, after a look at what of ours is in doubt on it, its sale or another adjustment of that: as the
- * server itself would look, whoever opens it. What is being sent is left to whoever sends it; where nothing is in doubt, nothing is
- * asked. What was read serves the look, and the look what was read: only where it found what that does not show yet is
- * all of it read again. Never fails: a record is shown as it was read, then.
+ * Looks up our operations in doubt on a transaction that was just read, on its sale or on other adjustments of that sale, and
+ * returns the transaction. An entry that is still being sent is left to its sender; without an entry in doubt nothing is
+ * requested. The look-up reuses the record; the record is read again only when the look-up found something that it does not show
+ * yet. Never fails: the record is returned as it was read then.
  */
 export async function resolvedOnOpening(
   world: World,

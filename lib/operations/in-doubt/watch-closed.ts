@@ -14,9 +14,9 @@ const BATCH = 50;
 const AT_ONCE = 2;
 
 /**
- * Looks for late arrivals of what people closed as never made, for 48 hours after they did. What arrives raises an alarm, and
- * what is proved to be ours is noted as the entry's result; the entry stays closed. What the service refused is looked for once,
- * when it had its time. Any number of instances may do this at once.
+ * Watches, for 48 hours, operations that people closed as never made. A late arrival raises an alarm, and if it is provably ours
+ * it becomes the entry's result; the entry stays closed. A refused operation is looked up once, after the service had time to
+ * show it. Any number of instances may run this at once.
  */
 export async function watchClosed(world: World): Promise<void> {
   const entries = await world.store.tables.closedEntries.due(world.clock.now().toString(), BATCH);
@@ -102,8 +102,8 @@ function nextLook(entry: JournalEntry, now: Temporal.Instant): string | null {
 }
 
 /**
- * Ends the watch over what the service refused, and tells of what it shows that looks just like it. Nothing is undone or called
- * ours by itself: the service said no, and who was told so may have made it elsewhere.
+ * Ends the watch over a refused operation, and reports adjustments that look just like it. It undoes nothing and calls nothing
+ * ours: the service said no, and the refused person may have made it elsewhere.
  */
 async function tellRefused(
   world: World,

@@ -13,8 +13,8 @@ import type { SettingChanged } from "#lib/operations/settings/change-setting.ts"
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
 /**
- * Sets what each role of a store may give back alone; a larger limit by way of a second administrator where there is one. It counts
- * from the next refund on.
+ * Sets how much each role of a store may give back alone. A larger limit needs a second administrator if there is one. The limits
+ * apply from the next refund on.
  */
 export function changeRoleLimits(
   context: OperationContext,
@@ -27,8 +27,8 @@ export function changeRoleLimits(
 }
 
 /**
- * Sets what another person of a store may give back alone where it differs from their role; a larger limit by way of a second
- * administrator where there is one. Nobody sets their own.
+ * Sets how much another person of a store may give back alone, when it differs from their role. A larger limit needs a second
+ * administrator if there is one. Nobody sets their own limits.
  */
 export function changePersonalLimits(
   context: OperationContext,

@@ -8,9 +8,9 @@ import { limitsOf } from "#lib/operations/limits/limits-of.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Nobody but an administrator approves more at once than they may give back themselves. What the decider gave back or approved of the
- * same sale, and what the requester gave back of it, counts with it. How much they approve in a day has no limit: what is approved
- * counts for the day of who asked, whose limits are shown with each request.
+ * Refuses a decision about more than the decider may give back at once, unless they are an administrator. The decider's own
+ * refunds and approvals of the same sale count, and so do the requester's refunds of it. There is no limit on approvals per day:
+ * an approved amount counts for the requester's day, whose limits each request shows.
  */
 export async function deciderRefusal(
   { actor, clock }: OperationContext,

@@ -10,8 +10,8 @@ import { adjustmentBreaches, type LimitedAdjustment } from "#lib/operations/limi
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Why that person may not give money back so alone now: the way is not theirs to choose, or it is beyond their limits. By
- * what our store says of them at that moment; none: they may.
+ * Returns why that person may not give money back alone now: they may not choose the method, or it exceeds their limits, as our
+ * store has them at that moment. Empty when they may.
  */
 export async function giveBackCauses(
   world: World,

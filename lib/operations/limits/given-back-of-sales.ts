@@ -11,8 +11,8 @@ export type SalesAsked = Omit<SalesQuestion, "lists"> & {
 };
 
 /**
- * Sums what people gave back of each sale, in cents, with all that their approved lists will still give back of it. A limit for one
- * operation counts this with what is asked for, so that it is not passed in parts.
+ * Sums the amounts that people gave back of each sale, in cents, including the amounts that their approved lists will still give
+ * back. The limit for one operation includes this sum, so that nobody exceeds it in parts.
  */
 export function givenBackOfSales(
   { givenBack }: Pick<Tables, "givenBack">,

@@ -7,10 +7,9 @@ import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * For the transaction that has just written an entry: asks the limits of its person, with all that they gave back on its day and of
- * its sale.
- * Of several at once, each waits for those before, so that together they never go beyond. The first limit that it goes
- * beyond, or null. The age of a sale, which no other operation changes, was asked when the sale was read.
+ * Makes a guard that checks the limits of the person of an entry just written, including everything they gave back on its day and
+ * of its sale. Concurrent operations wait for each other, so that together they never exceed a limit. Returns the first exceeded
+ * limit, or null. The age of the sale, which no other operation changes, was checked when the sale was read.
  */
 export function limitGuard(
   world: World,

@@ -10,8 +10,8 @@ import { countedOnDay, usedOnDay } from "#lib/operations/limits/used-on-day.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 /**
- * What a person may give back of a sale alone, what counts against that today already, what they gave back of this sale before, and what
- * their store gave back today.
+ * Shows how much of a sale a person may give back alone, how much counts against that today, how much they gave back of this sale
+ * before, and how much their store gave back today.
  */
 export type Allowance = { limits: Limits; own: Used; ofSaleCents: number; store: Used; saleAgeDays: number };
 

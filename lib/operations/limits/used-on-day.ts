@@ -32,8 +32,8 @@ export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">
 }
 
 /**
- * What counts against the limits of that day: besides the same, all that approved lists will still give back, whenever their
- * rows have their turn. `exceptBatch` leaves the list out that is asked about.
+ * Sums what counts against the limits of that day, including the amounts that approved lists will still give back, whenever their
+ * rows run. `exceptBatch` excludes the list in question.
  */
 export function countedOnDay(
   world: World,

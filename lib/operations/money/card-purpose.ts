@@ -13,8 +13,8 @@ export type CardPurposeHandler = {
   /** Null: it may not be carried out (any more) for this person. */
   task(context: OperationContext, ticket: CardTicket): Promise<CardTask | null>;
   /**
-   * Carries it out once, with the digits beside it. `use` uses the ticket up: it belongs into the transaction that writes the
-   * intent, so that both are kept or neither.
+   * Carries out the operation once, with the card digits. `use` consumes the ticket; it runs in the transaction that writes the
+   * intent, so that both are kept or neither is.
    */
   carryOut(
     context: OperationContext,

@@ -19,8 +19,8 @@ const STEP: Readonly<Record<JournalState, MoneyStep>> = {
 };
 
 /**
- * Moves a journal entry on, if it still is in one of those states, and tells the audit in the same transaction. False when
- * somebody else moved it first. `staffId` is null when the server itself acts.
+ * Moves a journal entry to another state, if it still has one of the `from` states, and writes the audit in the same transaction.
+ * False when another process moved it first. `staffId` is null when the server itself acts.
  */
 export async function moveEntry(
   world: World,
@@ -32,7 +32,7 @@ export async function moveEntry(
   return world.store.transaction((tables) => moveWithin(world, tables, entry, { from, change, staffId }));
 }
 
-/** The same in the transaction of the caller. */
+/** Moves a journal entry in the caller's transaction. */
 export async function moveWithin(
   world: World,
   tables: Tables,
@@ -40,7 +40,7 @@ export async function moveWithin(
   { from, change, staffId }: { from: readonly JournalState[]; change: JournalChange; staffId: string | null },
 ): Promise<boolean> {
   const moved = await tables.journal.move(entry.operationId, from, change);
-  // A look that changed nothing is no event.
+  // A check that changed no state is no event.
   if (moved && change.state !== entry.state) {
     await tables.audit.append({
       name: `${entry.verb}.${STEP[change.state]}`,

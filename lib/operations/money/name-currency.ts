@@ -4,8 +4,8 @@ import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 
 /**
- * Names the currency of entries that were written without one, since no report told it in time, once a report's row does.
- * `told` is what a row says of an entry: nothing where none does. A currency that is known stays.
+ * Sets the currency of entries that were written without one, once a report row names it. `told` returns the currency that a row
+ * names for an entry, or nothing. A known currency stays.
  */
 export async function nameCurrency<E extends Pick<JournalEntry, "operationId" | "currency">>(
   { store }: World,

@@ -15,29 +15,31 @@ import type { Tables } from "#lib/store/store.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 import type { Prepared } from "#lib/store/tables/journal-table.ts";
 
-/** If we were held up this long since the claim began (a paused process), others may soon judge us dead: nothing is sent. */
+/**
+ * After a delay of this length since the claim (a paused process), other processes may soon consider us dead: nothing is sent.
+ */
 const STALE_MS = 5_000;
 
 /**
- * Run in the transaction that writes the intent, right after it was written: what it writes is kept together with the intent
- * or not at all. A reason undoes both, and nothing is sent.
+ * Runs in the transaction that writes the intent, right after the intent. The guard's writes are kept together with the intent or
+ * not at all. A returned reason undoes both, and nothing is sent.
  */
 export type Guard<R extends Rule = never> = (tables: Tables) => Promise<Reason<CommonRule> | Reason<R> | null>;
 
-/** One money operation: what was decided, what the service already showed of its kind, and the one request that carries it out. */
+/** One money operation: the decision, the related adjustments that the service already showed, and the one request to send. */
 export type MoneyPlan<R extends Rule = never> = {
   intent: MoneyIntent;
   knownAdjustmentIds: readonly string[];
-  /** Operations of ours on the same root that were known to be carried out before the service was read. */
+  /** Our operations on the same root that were known to be applied before the service was read. */
   succeededBefore: ReadonlySet<string>;
   send(): Promise<Reply<Receipt>>;
   guard?: Guard<R>;
 };
 
-/** The world, with the session of the person who asks; a page that a ticket opens has none. */
+/** The world with the requester's session; a card page, which a ticket opens, has none. */
 type SessionWorld = World & Pick<OperationContext, "sessionId">;
 
-/** Ends the transaction that writes an intent, so that nothing of it is kept. Its reason is of the plan's own rules. */
+/** Aborts the transaction that writes an intent, so that nothing of it is kept. The reason is one of the plan's own rules. */
 class Guarded extends Error {
   readonly reason: Reason;
   constructor(reason: Reason) {
@@ -47,9 +49,9 @@ class Guarded extends Error {
 }
 
 /**
- * The only way money moves: the intent on disk, then the claim on disk, then one request, then what became of it. The same
- * `operationId` is never sent twice; a second call answers with what became of the first. Never throws for a lost answer or
- * a failing store: what is not known is `in_doubt`, what was provably not sent is `unavailable`.
+ * Moves money, as the only function that does: writes the intent, writes the claim, sends one request, and writes the result. It
+ * never sends the same `operationId` twice; a second call returns the first result. It never throws for a lost answer or a
+ * failing store: an unknown result is `in_doubt`, a request that provably was not sent is `unavailable`.
  */
 export async function performMoneyOperation<R extends Rule = never>(
   world: SessionWorld,
@@ -129,8 +131,8 @@ async function prepare<R extends Rule>(
 }
 
 /**
- * What another person is or was asked for under this id is never done alone as well, not even at the same moment; and what
- * somebody was told was not sent is not sent.
+ * Forbids a form whose operation another person is or was asked to approve, even at the same moment, and a form whose person was
+ * told that nothing was sent.
  */
 async function formReason(
   tables: Tables,
@@ -142,8 +144,9 @@ async function formReason(
 }
 
 /**
- * Ends it where another operation of ours on this original, or a void of one of its adjustments, is not in what was read: the
- * rules were asked of what is no longer true. Asked once ours is written, since from then on no other can begin.
+ * Refuses the operation when another operation of ours on this original, or a void of one of its adjustments, is missing from
+ * what was read: the rules were checked on outdated facts. This runs after our intent is written, since from then on no other
+ * operation can begin.
  */
 async function outdatedOutcome(
   world: World,
@@ -161,13 +164,13 @@ async function outdatedOutcome(
   const isOutdated = entries.some((one) => {
     const isSeen = entry.knownAdjustmentIds.includes(one.resultTransactionId ?? "");
     const wasKnown = succeededBefore.has(one.operationId);
-    // What the service could have shown and does not show for days, it will never show. Days, because another instance's
-    // clock wrote that moment: no clock is off by so much.
+    // A result that the service does not show within days, it will never show. The margin is days because another instance's
+    // clock wrote that moment, and no clock is off by so much.
     const isNeverShown = wasKnown && hasPassed(one.settledAt ?? now.toString(), WATCH, now);
     if (!wasApplied(one) || isNeverShown) return false;
     if (one.originalId === entry.originalId) return !isSeen;
-    // The void of an adjustment stands on that one's record. The original was read before it, and may still count what is voided.
-    // What else was done to others of the same root, such as its other refunds, changes nothing here.
+    // The void of an adjustment is on that adjustment's record. The original was read earlier, and may still count the voided
+    // amount. Operations on other transactions of the same root, such as its other refunds, change nothing here.
     return one.verb === "void" && entry.knownAdjustmentIds.includes(one.originalId) && !(isSeen && wasKnown);
   });
   if (!isOutdated) return null;
@@ -179,7 +182,7 @@ async function claim(
   world: SessionWorld,
   entry: JournalEntry,
 ): Promise<{ sentAt: string; begunMs: number } | "interrupted" | "store_failed" | "signed_out"> {
-  // Measured from before the claim: also a process that sleeps until its claim's commit is answered has grown old.
+  // Measured from before the claim, so that a process that slept during the claim's commit counts as stale too.
   const begunMs = world.clock.monotonicMs();
   const sentAt = world.clock.now().toString();
   try {
@@ -196,7 +199,7 @@ async function claim(
   }
 }
 
-/** We know that we did not send, so the entry ends here; if even that can't be written, recovery ends it. */
+/** Ends an entry that we know we did not send. If the write fails too, recovery ends the entry. */
 async function notSent(world: World, entry: JournalEntry, cause: NotSentCause): Promise<MoneyOutcome> {
   const change = { state: "cancelled", settledAt: world.clock.now().toString(), answerMessage: cause } as const;
   await settleEntry(world, entry, change, ["prepared", "sending", ...DOUBTFUL_STATES]);
@@ -205,14 +208,14 @@ async function notSent(world: World, entry: JournalEntry, cause: NotSentCause): 
 
 async function settle(world: World, entry: JournalEntry, reply: Reply<Receipt>): Promise<MoneyOutcome> {
   const change = changeFor(world, reply);
-  // Recovery of another process may have called it in doubt meanwhile; our own answer is the better knowledge.
+  // Recovery in another process may have marked the entry as in doubt meanwhile; our own answer is better evidence.
   const from = change.state === "in_doubt" ? (["sending"] as const) : (["sending", ...DOUBTFUL_STATES] as const);
   const written = await settleEntry(world, entry, change, from);
   const outcome = entryOutcome({ ...entry, ...change });
   return written ? outcome : ((await storedOutcome(world, entry)) ?? entryOutcome({ ...entry, state: "in_doubt" }));
 }
 
-/** What the journal says, where recovery was quicker than the answer; nothing when the store can't be read either. */
+/** Returns the journal's outcome when recovery was faster than the answer; null when the store can't be read either. */
 async function storedOutcome(world: World, entry: JournalEntry): Promise<MoneyOutcome | null> {
   try {
     const stored = await world.store.tables.journal.find(entry.operationId);

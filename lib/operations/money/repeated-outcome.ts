@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 200;
 type IntentCore = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
 
 /**
- * The answer to a form that was sent again: what became of the first, for which it waits while the first is still under way.
- * The same id with another content is never carried out.
+ * Answers a form that was sent again with the first result, and waits while the first call is still running. The same id with
+ * other contents is never carried out.
  */
 export async function repeatedOutcome(world: World, intent: IntentCore, entry: JournalEntry): Promise<MoneyOutcome> {
   const same =

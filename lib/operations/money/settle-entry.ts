@@ -8,8 +8,8 @@ const TRIES = 5;
 const PAUSE_MS = 200;
 
 /**
- * Writes what became of an operation that was sent, from one of those states. The answer is in our hands only: a store that
- * stumbles is tried again before it is left to recovery. False when it was not written.
+ * Writes the result of an operation that was sent, if the entry has one of the `from` states. Only this process has the answer,
+ * so a failing store is tried again before recovery takes over. False when nothing was written.
  */
 export async function settleEntry(
   world: World,

@@ -8,10 +8,9 @@ import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 type Asked = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
 
 /**
- * Tells the person before a form that nothing was sent, or why it is not allowed, where the journal has nothing of it. Kept
- * first: the same form may still be read for by an earlier call, whose connection broke, and that one sends nothing afterwards.
- * Where it was quicker, what became of it is told. A store that failed keeps nothing of this either, and that is said: without it
- * nothing is sent.
+ * Stores that nothing was sent, or why it is not allowed, before the person sees it, if the journal has no entry. An earlier call
+ * of the same form, whose connection broke, may still be reading, and must send nothing afterwards. If that call was faster, its
+ * result is returned. A failing store cannot keep this either, and the answer says so: without the store nothing is sent.
  */
 export async function tellUnsent<R extends Rule>(
   world: World,

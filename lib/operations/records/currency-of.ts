@@ -6,8 +6,8 @@ import { findRow } from "#lib/operations/records/find-row.ts";
 const PATIENCE_MS = 3_000;
 
 /**
- * The currency of a transaction as its row in the reports names it: a payment's own record has none (interface §3.4), and what a
- * form says of it proves nothing. Empty where no report tells in time.
+ * Returns the currency of a transaction from its report row. A payment's own record has none (interface §3.4), and the form's
+ * currency proves nothing. Empty when no report answers in time.
  */
 export async function currencyOf(world: World, storeId: string, transactionId: string): Promise<string> {
   const key = { field: "TransactionId", value: transactionId } as const;

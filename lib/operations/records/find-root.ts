@@ -11,8 +11,8 @@ const MOST_STEPS = 3;
 export type Lineage = { parentId: string | null; rootId: string };
 
 /**
- * Finds the sale or pre-authorization that a transaction belongs to, over as many adjustments as lie between. One that
- * adjusts nothing that anybody knows of is its own root.
+ * Finds the sale or pre-authorization that a transaction belongs to, through any number of adjustments. A transaction without a
+ * known original is its own root.
  */
 export async function findRoot(
   world: World,

@@ -13,8 +13,8 @@ export type RowKey = { field: "TransactionId" | "IDAdjustedBy"; value: string };
 const ASKED_ROWS = 3;
 
 /**
- * The row of the reports, over the whole history, that has this exact key; `accepted` with null when none has. Rows that contradict
- * the key are an answer that nobody can read: the service leaves out what it was asked for.
+ * Finds the report row with this exact key, over the whole history; `accepted` with null when there is none. Rows that contradict
+ * the key make the answer unreadable: the service ignores the criterion then.
  */
 export async function findRow(
   world: World,

@@ -10,24 +10,24 @@ import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { findRoot, type Lineage } from "#lib/operations/records/find-root.ts";
 
-/** Records read at once: a sale with many refunds leaves the connections to others, and each read has its whole time. */
+/** Records read at once: a sale with many refunds leaves connections to others, and each read gets its full time. */
 const AT_ONCE = 8;
 
 export type HistoryRead = {
   history: History;
-  /** Where it belongs, if that could be asked: a screen can do without, money can't. */
+  /** The root of the transaction, if it could be read: a screen can do without it, a money operation can't. */
   lineage: Reply<Lineage>;
-  /** The voids of its refunds and completions, by what they void. */
+  /** The voids of its refunds and completions, by the voided adjustment. */
   voids: ReadonlyMap<string, Adjustment>;
-  /** Its adjustments and the voids of these, as they were read. */
+  /** Its adjustments and their voids, as they were read. */
   knownAdjustmentIds: readonly string[];
   warnings: readonly Warning[];
 };
 
 /**
- * Reads a transaction afresh with all that decides what may be done to it: the voids of its refunds and completions, which
- * only their own records show (interface §3.4), its root, and what our journal knows about it. `accepted` with null: no such
- * transaction. The signal ends what is being read.
+ * Reads a transaction with everything that decides which adjustments are allowed: the voids of its refunds and completions, which
+ * only their own records show (interface §3.4), its root, and our journal's entries. `accepted` with null when there is no such
+ * transaction. The signal aborts the reading.
  */
 export async function readHistory(
   world: World,

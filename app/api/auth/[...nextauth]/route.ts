@@ -20,8 +20,8 @@ const MOST_BYTES = 16_384;
 type AuthContext = { params: Promise<{ nextauth: string[] }> };
 
 /**
- * What our own pages ask of next-auth; its providers open a few more. All else is closed: its other endpoints would renew a
- * cookie whose session is over, redirect, or let anybody write into our log.
+ * The endpoints of next-auth that our own pages call; its providers open a few more. All others are closed, because they would
+ * renew a cookie whose session is over, redirect, or let anybody write to our log.
  */
 const OPEN = { GET: ["csrf", "providers"], POST: ["signout"] } as const;
 

@@ -9,8 +9,8 @@ import { compareVoided } from "#lib/operations/in-doubt/comparing/compare-voided
 import { AFTER_DAY, type Compared, type ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 
 /**
- * A day's comparison, in this order: what the reports have of each kind of adjustment, then what our journal has, then what is voided
- * without a row of its void.
+ * The order of a day's comparison: the adjustments of each kind in the reports, then our journal, then transactions that were
+ * voided without a row for the void.
  */
 const COMPARING_STEPS: readonly ((world: World, part: ComparedPart) => Promise<Compared>)[] = [
   (world, part) => compareRows(world, "refund", part),
@@ -25,9 +25,9 @@ const COMPARING_STEPS: readonly ((world: World, part: ComparedPart) => Promise<C
 const LEASE = Temporal.Duration.from({ minutes: 5 });
 
 /**
- * Compares, for every store, each business day that is over with our journal, and raises a notice for what differs. Once per
- * day, page by page, from where the last try stopped; one instance does it, and what the service does not answer is tried again. Days that passed
- * while no server ran are made up for.
+ * Compares, for every store, each finished business day with our journal, and raises a notice for each difference. It runs once
+ * per day on one instance, page by page from where the last try stopped. Pages that the service does not answer are tried again,
+ * and days without a running server are made up for.
  */
 export async function compareBooks(world: World): Promise<void> {
   for (const { storeId } of await world.store.tables.stores.list()) {
@@ -66,8 +66,8 @@ async function compareStore(world: World, storeId: string): Promise<void> {
 }
 
 /**
- * The next part of a day's comparison; undefined when it failed, or another instance took over. A search that went astray is gone
- * through from its beginning the next time.
+ * Runs the next part of a day's comparison; undefined when it failed, or another instance took over. A search that repeats rows
+ * starts again from its beginning the next time.
  */
 async function compareOn(
   world: World,

@@ -16,8 +16,8 @@ import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 const AT_ONCE = 2;
 
 /**
- * One hour of what succeeded by our journal on a day, against the service's own records: reports may leave out voids, so that a
- * missing row proves nothing, and nothing else tells of a void of one of ours.
+ * Compares one hour of our journal's succeeded entries with the service's own records. Reports may omit voids, so a missing row
+ * proves nothing, and only the record shows an external void of one of ours.
  */
 export async function compareEntries(world: World, { storeId, day, since, position }: ComparedPart): Promise<Compared> {
   const { timeZone } = world.gatewayFor(storeId);
@@ -38,8 +38,8 @@ export async function compareEntries(world: World, { storeId, day, since, positi
 }
 
 /**
- * What must be told of one: the service shows it neither by its own record nor in its original's list; or somebody else voided it,
- * which that record shows. Null when the service could not be asked.
+ * Returns the notice for one entry: the service shows it neither by its own record nor in its original's list; or somebody else
+ * voided it, as that record shows. Null when the service could not be asked.
  */
 async function draftsFor(world: World, entry: JournalEntry, since: string): Promise<readonly NoticeDraft[] | null> {
   const gateway = world.gatewayFor(entry.storeId);

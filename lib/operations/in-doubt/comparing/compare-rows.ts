@@ -15,8 +15,8 @@ import { currenciesOf, nameCurrency } from "#lib/operations/money/name-currency.
 import { findParent } from "#lib/operations/records/find-root.ts";
 
 /**
- * One page of what the reports show of a kind of adjustment on a day, against our journal. Rows name no original: the record of
- * each that the journal does not know is read. Voids that the reports leave out are found by what they voided (`compare-voided`).
+ * Compares one page of the reports' adjustments of a kind and day with our journal. Rows name no original, so the record of each
+ * adjustment that the journal does not know is read. `compare-voided` finds voids that the reports omit.
  */
 export async function compareRows(world: World, kind: TransactionKind, part: ComparedPart): Promise<Compared> {
   const { storeId, since } = part;

@@ -16,9 +16,9 @@ import { externalDrafts, mayStillClaim } from "#lib/operations/in-doubt/notices/
 import { tellOfRows } from "#lib/operations/in-doubt/notices/tell-of-rows.ts";
 
 /**
- * One page of all that was approved on a day, for what is voided and not by us: reports may leave out the rows of voids, and then only
- * what was voided tells. No criterion asks for that, so that every approved row is read, 500 a request; a record is read only of
- * what is voided and of which our journal has no void.
+ * Searches one page of a day's approved rows for transactions that were voided, but not by us, because reports may omit the rows
+ * of voids. No criterion selects voided rows, so every approved row is read, 500 a request. A record is read only for a voided
+ * row without a void in our journal.
  */
 export async function compareVoided(world: World, part: ComparedPart): Promise<Compared> {
   const { storeId, day, since } = part;
@@ -74,8 +74,9 @@ function unnamed(storeId: string, { transactionId, amountCents, currency, create
 }
 
 /**
- * The Eastern day to be read with a day of the account, as the service wants it: the last one that is over when that day is compared.
- * What is voided was voided on its own Eastern day, which for an account out west ends in the evening, or begins the evening before.
+ * Returns the Eastern day to read with a day of the account, as dates of the service: the last Eastern day that is over when that
+ * day is compared. A transaction is voided on its own Eastern day, which for a western account ends in the evening, or begins the
+ * evening before.
  */
 function voidableWith(day: Temporal.PlainDate, timeZone: string): { startDate: string; endDate: string } {
   const comparedFrom = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add(AFTER_DAY);

@@ -10,9 +10,9 @@ import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
 export type ComparedPage = { kind: "page"; rows: readonly TransactionRow[]; position: number } | Compared;
 
 /**
- * The next page of a search for a day's comparison. A page that is not full may have been cut off by a limit, or lack its last
- * row: nothing but an empty one is the end, and the next begins behind what came. Rows of a day that is over stay where they are:
- * one that comes again has taken the place of another.
+ * Reads the next page of a search for a day's comparison. A short page may be cut off by a limit, or lack its last row, so only
+ * an empty page is the end, and the next page begins after the rows received. Rows of a past day keep their places: a repeated
+ * row has taken the place of another.
  */
 export async function comparedPage(
   world: World,

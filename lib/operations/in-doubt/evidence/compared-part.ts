@@ -12,8 +12,8 @@ export type ComparedPart = {
 };
 
 /**
- * `further`: to be gone on with there. `whole`: nothing is left. `failed`: the service could not be asked. `astray`: it sends rows again
- * that it has sent, so that nobody knows which are left.
+ * `further`: continues from there. `whole`: nothing is left. `failed`: the service could not be asked. `astray`: the service
+ * repeats rows, so nobody knows which are left.
  */
 export type Compared =
   | { kind: "further"; position: number }

@@ -31,11 +31,12 @@ const AT_ONCE = 4;
 const ADJUSTS = "IDAdjustmentTo";
 
 /**
- * Asks the service what it shows of an operation now: the original's own list of adjustments, a search by IDAdjustmentTo, one
- * by the number that is the operation's own, and the record of each match that neither search told the order number of. What that
- * first search alone calls an adjustment of the original is another sale's where the service leaves the condition out. A refund
- * without a sale is known by its number alone. Null when it could not be asked: what could not be read proves nothing. Whoever has
- * just read the original hands it over (`known`), and it is not read again.
+ * Asks the service what it shows of an operation now: the original's own list of adjustments, a search by IDAdjustmentTo, a
+ * search by the operation's own order number, and the record of each match whose order number neither search returned. A match
+ * that only the search by IDAdjustmentTo returns belongs to another sale if the service ignores that condition. A refund without
+ * a sale is found by its order number alone.
+ * Null when the service could not be asked, because an unread answer proves nothing. A caller that has just read the original
+ * passes it as `known`.
  */
 export async function gatherEvidence(world: World, entry: JournalEntry, known?: Transaction): Promise<Seen | null> {
   const gateway = world.gatewayFor(entry.storeId);
@@ -95,9 +96,9 @@ function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string
 }
 
 /**
- * Null when one of them could not be read. One that the list names and the service knows nothing of is not shown whole yet;
- * where it had its time (`isLong`), that is all that it shows of it. So it is with one of which the answer is damaged or a refusal:
- * to wait for it on and on would leave it in doubt for ever, though the list names it.
+ * Null when a record could not be read. A record that the list names and the service does not know is not complete yet. Once its
+ * time is over (`isLong`), the list is all that the service shows of it. The same goes for a damaged or refused record: waiting
+ * for it would leave the operation in doubt for ever, though the list names it.
  */
 async function recordsOf(
   gateway: Gateway,
@@ -135,7 +136,7 @@ function toldOf(one: Transaction | TransactionRow): Evidence {
 }
 
 /**
- * Whether the service looks at a field that no row shows, and does not leave it out: in days of which it has sent rows. Null when it
+ * Whether the service applies a filter on a field that no row shows, tested on days for which it has sent rows. Null when it
  * could not be asked.
  */
 async function honorsFilter(

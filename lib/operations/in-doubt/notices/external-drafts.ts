@@ -16,8 +16,8 @@ const VERB_OF: Readonly<Partial<Record<TransactionKind, NoticeDraft["verb"]>>> =
 export type Noticed = Pick<Adjustment, "transactionId" | "kind" | "approved" | "amountCents" | "createdAt">;
 
 /**
- * What must be told of adjustments of one transaction that our journal does not know: approved ones, made since the books are
- * compared. What may still turn out to be ours is left alone: an operation that is not settled, or one on watch.
+ * Drafts notices for adjustments of one transaction that our journal does not know: approved, and made since the books are
+ * compared. Adjustments that may still turn out to be ours are skipped, while an operation is not settled or on watch.
  */
 export async function externalDrafts(
   world: World,

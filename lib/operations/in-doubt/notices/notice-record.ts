@@ -11,9 +11,9 @@ import type { HistoryRead } from "#lib/operations/records/read-history.ts";
 import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 
 /**
- * Compares a transaction that was just read with our journal, and tells what differs: adjustments of it, and voids of these, that
- * were made elsewhere, and ours that it does not show though it had the time to. Entries that know no currency learn it. Never fails:
- * a record is shown without it.
+ * Compares a transaction that was just read with our journal, and raises notices for differences: external adjustments of it,
+ * voids of these, and our own adjustments that it should show by now and does not. Entries without a currency get it. Never
+ * fails: the record is shown without notices then.
  */
 export async function noticeRecord(
   world: World,

@@ -8,8 +8,8 @@ import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 const AT_ONCE = 2;
 
 /**
- * Raises what must be told of each of these rows, all of one row together. False, and the rest is left, once the service could not
- * be asked about one (null).
+ * Raises the notices of each row, all of one row together. False once the service could not be asked about a row (null); the
+ * remaining rows are skipped.
  */
 export async function tellOfRows(
   world: World,

@@ -18,8 +18,8 @@ import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
- * The result of a search as a file: its own address with `format`. The columns are those that the address names, else the
- * person's own. Nothing is sent before all rows were read.
+ * Exports the result of a search as a file: the search's address with `format`. The columns are those of the address, else the
+ * person's own. Nothing is sent before all rows are read.
  */
 export const GET = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   const { searchParams, pathname } = new URL(request.url);

@@ -29,9 +29,8 @@ export const GET = signedInRoute<Params>(async (context, request, { storeId }) =
 });
 
 /**
- * Turns what somebody asks into the address of its search, and keeps on the server what may not stand there. A fetch (JSON)
- * gets the address and the search as opened from it, and the rows behind them, a line each; a plain form of the one box is
- * led to the page.
+ * Turns a question into the address of its search, and stores on the server the questions that no address may hold. A fetch
+ * (JSON) gets the address, the opened search, and its rows, one a line. A plain form of the search box is redirected to the page.
  */
 export const POST = signedInRoute<Params>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });

@@ -6,8 +6,8 @@ import { asRunningRead } from "#lib/session/requests/running-reads.ts";
 import { refusedHead, resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
- * The rows of a search as they are read, one event a line: its own address with `upTo`, how many rows at the most, and
- * `after`, the cursor of an earlier read. A search that cannot be begun is answered as a result with its status.
+ * Streams the rows of a search, one event a line: the search's address with `upTo`, the maximum number of rows, and `after`, the
+ * cursor of an earlier read. A search that cannot begin is answered as a result with its status.
  */
 export const GET = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   const parameters = [...new URL(request.url).searchParams];

@@ -7,8 +7,8 @@ import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
- * Searches the sale that somebody means. What they know of it comes in the body, so that it stands in no address; a browser
- * that goes away ends the reading.
+ * Searches for the sale behind a refund without a sale. The known details come in the body, so that no address holds them. The
+ * reading ends when the browser disconnects.
  */
 export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   const mayAsk = isSameOrigin(request.headers) && may(context.actor, "unreferenced.create", storeId);

@@ -11,8 +11,8 @@ import { loadRecordView } from "#lib/pages/records/load-record-view.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
- * A transaction's record as data, for the panel beside a list, in the zone of that list; done with null when there is none. The
- * browser may give it up.
+ * Returns a transaction's record as data, for the panel beside a list, in the zone of that list; done with null when there is
+ * none. The browser may cancel it.
  */
 export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
   async (context, request, { storeId, transactionId }) => {
