@@ -20,10 +20,7 @@ import type { Prepared } from "#lib/store/tables/journal-table.ts";
  */
 const STALE_MS = 5_000;
 
-/**
- * Runs in the transaction that writes the intent, right after the intent. The guard's writes are kept together with the intent or
- * not at all. A returned reason undoes both, and nothing is sent.
- */
+/** Runs in the transaction that writes the intent, right after it. A returned reason undoes both, and nothing is sent. */
 export type Guard<R extends Rule = never> = (tables: Tables) => Promise<Reason<CommonRule> | Reason<R> | null>;
 
 /** One money operation: the decision, the related adjustments that the service already showed, and the one request to send. */
@@ -164,8 +161,7 @@ async function outdatedOutcome(
   const isOutdated = entries.some((one) => {
     const isSeen = entry.knownAdjustmentIds.includes(one.resultTransactionId ?? "");
     const wasKnown = succeededBefore.has(one.operationId);
-    // A result that the service does not show within days, it will never show. The margin is days because another instance's
-    // clock wrote that moment, and no clock is off by so much.
+    // A result not shown within days is never shown. Days, because no clock of another instance is off by so much.
     const isNeverShown = wasKnown && hasPassed(one.settledAt ?? now.toString(), WATCH, now);
     if (!wasApplied(one) || isNeverShown) return false;
     if (one.originalId === entry.originalId) return !isSeen;
