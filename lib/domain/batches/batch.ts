@@ -6,14 +6,14 @@ import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
-/** Several adjustments asked for at once: each row is a journal entry of its own. */
+/** Several adjustments in one request: each row is a journal entry of its own. */
 
-/** Whether a text can be the id of a batch: one that the server made. */
+/** Decides whether a text can be the id of a batch, as the server makes them. */
 export function isBatchId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** What is asked for each row: money back in the way that fits the sale, or a void and nothing else. */
+/** The aim of every row: money back by the method that fits the sale, or a void only. */
 export const BATCH_AIMS = ["give_back", "void"] as const;
 export type BatchAim = (typeof BATCH_AIMS)[number];
 
@@ -21,44 +21,47 @@ export const BATCH_SOURCES = ["file", "pasted", "selection"] as const;
 export type BatchSource = (typeof BATCH_SOURCES)[number];
 
 export const BATCH_STATES = [
-  /** It is being read and chosen from; nobody was asked yet. */
+  /** The person checks and chooses its rows; no request was made yet. */
   "draft",
-  /** Another person is asked to approve it. */
+  /** A second person must approve it. */
   "waiting",
   "running",
   "paused",
-  /** No row of it is left to be carried out. */
+  /** No row is left to run. */
   "finished",
-  /** It was given up before a row was carried out. */
+  /** The person gave it up before any row ran. */
   "discarded",
 ] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 export const BATCH_ROW_STATES = [
-  /** Of a draft: what it is about was not read yet, or was. */
+  /** In a draft: the sale was not read yet, or was. */
   "unchecked",
   "checked",
-  /** Of a batch that was asked for: it will be carried out, or never. */
+  /** In a requested batch: the row will run, or never will. */
   "ready",
   "left_out",
   "running",
   "done",
-  /** A rule, the service or the bank said no; nothing moved. */
+  /** A rule, the service or the bank said no; no money moved. */
   "refused",
-  /** Provably nothing was sent: it may be carried out again, under a new operation id. */
+  /** The row was provably not sent: it may run again, under a new operation id. */
   "unsent",
-  /** Sent once, and the answer is not known: the journal's recovery looks for it, and nothing is sent again. */
+  /** Sent once, and the answer is not known: the journal's recovery looks for it and sends nothing again. */
   "in_doubt",
 ] as const;
 export type BatchRowState = (typeof BATCH_ROW_STATES)[number];
 
-/** What gave back the same amount of the same sale earlier. No operation id: it was made elsewhere, with the same account. */
+/**
+ * An earlier operation that gave back the same amount of the same sale. Without an operation id it was made elsewhere,
+ * with the same account.
+ */
 export type DoneBefore = { operationId: string | null; transactionId: string | null; at: string };
 
-/** Why a row is left out that looks done: the person may wave that aside by naming it again. */
+/** Rules that leave out a row which looks done: the person may override them by naming the row again. */
 export const REPEAT_RULES: ReadonlySet<Rule> = new Set<RowRule>(["row_twice", "row_done_before", "row_done_elsewhere"]);
 
-/** What the service and our journal said of a row when it was checked. */
+/** The answer of the service and our journal about a row when it was checked. */
 export type RowFacts =
   | { kind: "not_read"; cause: UnavailableCause }
   | { kind: "unknown" }
@@ -72,35 +75,35 @@ export type RowFacts =
       amountCents: number;
       remainingCents: number;
       currency: string;
-      /** Why no refund, and why no void, was possible at that moment; null: it was. */
+      /** The reasons against a refund and against a void at that moment; null: it was possible. */
       refund: Reason<PaymentRule | "unknown_rule"> | null;
       void: Reason<PaymentRule | "unknown_rule"> | null;
       /** The first instant at which a void of it is no longer possible. */
       voidUntil: string | null;
-      /** How the whole amount would have been given back at that moment: the last instant of a void, or why as a refund. */
+      /** The method for the whole amount at that moment: a void with its last instant, or a refund with its cause. */
       whole: { method: "void"; until: string } | { method: "refund"; cause: RefundCause } | { method: "none" };
       doneBefore: DoneBefore | null;
     };
 
-/** Why a row is left out, refused or was not sent: a rule of lists, or one of its sale. */
+/** The reason why a row is left out, refused or was not sent: a rule of lists, or a rule of its sale. */
 export type RowProblem = Reason<RowRule | CommonRule>;
 
 export type BatchRow = {
   line: number;
   asked: RequestedRow;
   facts: RowFacts | null;
-  /** The person named it again although it looks done, or left it out by hand. */
+  /** The person named the row again although it looks done, or left it out by hand. */
   again: boolean;
   excluded: boolean;
   state: BatchRowState;
-  /** From here on as it was fixed when the batch was asked for. */
+  /** From here on as fixed when the batch was requested. */
   transactionId: string | null;
   amountCents: number | null;
   method: RefundMethod | null;
-  /** What the preview showed as remaining: it must still be true. */
+  /** The remaining amount in the preview: it must still be true. */
   remainingCents: number | null;
   currency: string | null;
-  /** Why it is left out, refused or was not sent. */
+  /** The reason why the row is left out, refused or was not sent. */
   problem: RowProblem | null;
   operationId: string | null;
   changedAt: string;
@@ -112,19 +115,19 @@ export type Batch = {
   madeBy: string;
   madeAt: string;
   source: BatchSource;
-  /** Of a file: its name. */
+  /** The name of the file; empty for other sources. */
   fileName: string;
   aim: BatchAim;
-  /** For rows that name none of their own. */
+  /** The reason and note for rows without their own. */
   reason: string;
   note: string;
   /** SHA-256 of its canonical content. */
   digest: string;
-  /** An earlier batch of the same content in the last 30 days; and that the person wants it again all the same. */
+  /** An earlier batch of the same content in the last 30 days, and whether the person wants it again all the same. */
   repeatOf: string | null;
   repeatAllowed: boolean;
   state: BatchState;
-  /** Why it paused. */
+  /** The reason why it paused. */
   problem: Reason<PauseRule | "unknown_rule"> | null;
   requestId: string | null;
   approverId: string | null;
@@ -133,18 +136,18 @@ export type Batch = {
   changedAt: string;
 };
 
-/** How many rows are in each state, and what those come to that are or will be carried out. */
+/** The number of rows in each state, and the sum of their amounts that are or will be given back. */
 export type BatchCounts = Readonly<Partial<Record<BatchRowState, { rows: number; amountCents: number }>>>;
 
-/** How long what was done is recognised as done. */
+/** The number of days in which a repeated refund is recognised. */
 export const REPEAT_DAYS = 30;
 
-/** Since when what was done before is recognised: so many times 24 hours. */
+/** Returns the first instant from which a repeated refund is recognised: `REPEAT_DAYS` times 24 hours ago. */
 export function repeatsSince(now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: REPEAT_DAYS * 24 });
 }
 
-/** The content by which two lists are the same, whatever the order of their rows, their notes and their way of writing. */
+/** Writes the content that makes two lists the same, whatever the order of rows, their notes and their spelling. */
 export function canonicalList(aim: BatchAim, rows: readonly RequestedRow[]): string {
   const lines = rows.map((row) => [row.transactionId, row.orderNumber, row.amountCents ?? "all"].join("\u001f"));
   return [aim, ...lines.toSorted()].join("\n");

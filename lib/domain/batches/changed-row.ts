@@ -8,13 +8,13 @@ import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Rule } from "#lib/domain/reasons/reason.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 
-/** The sale of a row as it was just read, with what our journal knows of its root. */
+/** The sale of a row, just read, with the journal entries of its root. */
 export type FreshSale =
   | { kind: "not_read"; cause: UnavailableCause }
   | { kind: "unknown" }
   | { kind: "found"; history: History; entries: readonly JournalEntry[] };
 
-/** What rules say that find other amounts than there were: a refund of just that amount since explains them. */
+/** Rules that find other amounts than before: a refund of just that amount since then explains them. */
 const AMOUNT_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
   "remaining_changed",
   "nothing_left",
@@ -22,8 +22,9 @@ const AMOUNT_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
 ]);
 
 /**
- * Why a row of a list that waits to be approved would not be carried out any more as it was asked for, or that nobody knows; null: it
- * would. The rules are those of its turn. `spentCents`: what the rows before it will have given back of the same sale by then.
+ * Decides why a row of a waiting list could no longer run as requested, or cannot be judged; null: it could. The rules
+ * are those that apply when its turn comes. `spentCents`: the amount that the rows before it will have given back of
+ * the same sale by then.
  */
 export function changedRow(
   row: FixedRow,
@@ -43,7 +44,10 @@ export function changedRow(
   return repeat ?? external(row, history, entries, now) ?? refusal;
 }
 
-/** The same amount that somebody gave back elsewhere since; what was there before was named again, or no part of what was asked for. */
+/**
+ * Finds the same amount given back elsewhere. A row that was named again has no such repeat, nor has a row without an
+ * amount of its own.
+ */
 function external(
   { again, asked, amountCents }: FixedRow,
   history: History,

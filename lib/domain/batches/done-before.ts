@@ -5,8 +5,8 @@ import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journ
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 
 /**
- * The latest operation of ours among a sale's entries that gave back that amount of that transaction in the last 30 days, or may
- * have. What was undone since, and what came to nothing, was not done.
+ * Finds our latest operation that gave back that amount of that transaction in the last 30 days, or may have.
+ * Operations that were undone or came to nothing do not count.
  */
 export function doneBefore(
   entries: readonly JournalEntry[],
@@ -14,7 +14,9 @@ export function doneBefore(
   now: Temporal.Instant,
 ): DoneBefore | null {
   const since = repeatsSince(now);
-  const undone = new Set(entries.filter((one) => one.verb === "void" && wasApplied(one)).map((one) => one.originalId));
+  const undone = new Set(
+    entries.filter((entry) => entry.verb === "void" && wasApplied(entry)).map((entry) => entry.originalId),
+  );
   const found = entries.findLast(
     (entry) =>
       entry.originalId === transactionId &&
@@ -30,8 +32,8 @@ export function doneBefore(
 }
 
 /**
- * The latest refund that stands in a sale's own record, gave back that amount in the last 30 days, and is none that our journal
- * knows: somebody made it elsewhere, with the same account.
+ * Finds the latest effective refund of that amount in a sale's own record, made in the last 30 days and unknown to our
+ * journal: somebody made it elsewhere, with the same account.
  */
 export function doneExternally(
   history: Pick<History, "transaction" | "voidedIds">,
@@ -57,7 +59,7 @@ export function doneExternally(
   return found ? { operationId: null, transactionId: found.transactionId, at: found.createdAt } : null;
 }
 
-/** Why a row is not carried out that looks done: by us, or elsewhere, and when. */
+/** Makes the reason for a row that looks done: by us, or elsewhere, and when. */
 export function repeatReason({ operationId, at }: DoneBefore): Reason<"row_done_before" | "row_done_elsewhere"> {
   return { rule: operationId ? "row_done_before" : "row_done_elsewhere", figures: { at } };
 }

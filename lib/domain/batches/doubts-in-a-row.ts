@@ -1,23 +1,23 @@
 import type { BatchRow } from "#lib/domain/batches/batch.ts";
 import { isDoubtful, type JournalEntry } from "#lib/domain/journal/journal.ts";
 
-/** So many lost answers in a row are chance; from then on a list stands back before it sends more. */
+/** The number of lost answers in a row that may be chance. Beyond it, a list waits before it sends more. */
 const DOUBTS_BY_CHANCE = 1;
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-/** So many operations of a list, the latest sent, tell how long it stands back: more of them lengthen it no further. */
+/** The number of latest operations that decide the wait; more of them would not lengthen it. */
 export const LATEST_SENT = 8;
 
 type Sent = Pick<JournalEntry, "state" | "checks" | "sentAt">;
 
-/** Whether answers are lost beyond chance, and how much longer the list stands back. */
+/** Whether more answers are lost than chance explains, and how much longer the list waits. */
 export type DoubtsInARow = { areMany: boolean; standsBackMs: number };
 
 /**
- * What the latest operations of a list, the last sent first, say of the service: twice as long after each further lost answer, a
- * minute at the most, nothing more of the list is sent. What became of them since changes nothing: the answer was lost. Clocks of
- * other processes may be ahead; for these nobody waits.
+ * Computes the wait from the latest operations of a list, the last sent first. The wait doubles with each further lost
+ * answer, up to a minute; meanwhile nothing of the list is sent. A later settlement changes nothing: the answer was
+ * lost. A clock of another process may be ahead; then there is no wait.
  */
 export function doubtsInARow(latest: readonly Sent[], now: Temporal.Instant): DoubtsInARow {
   const answered = latest.findIndex((entry) => !wasInDoubt(entry));
@@ -29,12 +29,15 @@ export function doubtsInARow(latest: readonly Sent[], now: Temporal.Instant): Do
   return { areMany: true, standsBackMs: sinceMs < 0 ? 0 : Math.max(0, wholeMs - sinceMs) };
 }
 
-/** Also of one that is settled: whoever looked for it did so because its answer was lost. */
+/** Decides whether an answer was lost, also of a settled operation: the recovery checks only those. */
 function wasInDoubt(sent: Sent): boolean {
   return sent.checks > 0 || isDoubtful(sent);
 }
 
-/** How many rows were not sent since the last one that the service answered. A lost answer says neither that it is there nor away. */
+/**
+ * Counts the rows not sent since the last row that the service answered. Lost answers do not count: they show neither
+ * that the service is up nor that it is down.
+ */
 export function unsentInARow(rows: readonly BatchRow[]): number {
   const ended = rows
     .filter(({ state }) => state === "done" || state === "refused" || state === "unsent")

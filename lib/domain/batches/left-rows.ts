@@ -2,11 +2,11 @@ import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 
-/** Rows of a list that ended without them, which a new list may take up: never sent, or voids for which it is too late. */
+/** Rows that a finished list left behind and a new list may take up: never sent, or voids that came too late. */
 export const LEFT_ROWS = ["unsent", "void_over"] as const;
 export type LeftRows = (typeof LEFT_ROWS)[number];
 
-/** What a row of a list was left for, if a new list may take it up. */
+/** Decides why a row was left behind, if a new list may take it up. */
 export function leftFor({ state, method, problem }: Pick<BatchRow, "state" | "method" | "problem">): LeftRows | null {
   if (state === "unsent") return "unsent";
   if (state !== "refused" || method !== "void" || problem === null) return null;
@@ -15,7 +15,10 @@ export function leftFor({ state, method, problem }: Pick<BatchRow, "state" | "me
   return isOver ? "void_over" : null;
 }
 
-/** What such rows ask for in a new list: the same of the same sales, with their own reasons and notes or those of the list. */
+/**
+ * Makes the rows of a new list from such rows: the same amounts of the same sales, with their own reasons and notes or
+ * those of the list.
+ */
 export function askedAgain(
   { reason, note }: Pick<Batch, "reason" | "note">,
   rows: readonly BatchRow[],

@@ -1,6 +1,6 @@
 /**
- * The text of a file: UTF-8 with or without its mark, UTF-16 with one, and for anything else Windows-1252, in which older
- * spreadsheets save. There is no text that this refuses.
+ * Decodes a file: UTF-8 with or without its mark, UTF-16 with one, and for anything else Windows-1252, in which older
+ * spreadsheets save. Every file gives a text.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,29 +1,30 @@
 import { mayBeAmounts, rivalsAmounts, type UnknownColumn } from "#lib/domain/batches/doubtful-amount.ts";
 import { columnOfHeading, isBareNumber, isOrderOfSale, type ListColumn } from "#lib/domain/batches/list-headings.ts";
 
-/** Why nobody can tell what the columns of a list mean: the headings that are to blame. */
+/** The reason why the columns of a list are ambiguous, with the headings at fault. */
 export type ColumnsProblem =
   | { problem: "list_column_twice"; column: ListColumn; heading: string; other: string }
-  /** No column is known to be the amounts, and this one, so many from the left, may be. */
+  /** No column is known to be the amounts, and the column at `place` (from 1) may be. */
   | { problem: "list_amount_unknown"; heading: string; place: number };
 
-/** The meaning of each column by its heading; undefined for those that mean nothing here. */
+/** The meaning of each column by its heading; undefined for columns that are ignored. */
 export type Columns = readonly (ListColumn | undefined)[];
 
-/** What headings mean over such lines. None of them may mean anything: then they are no headings. */
+/** Reads the meaning of headings over such lines. All may be undefined: then they are no headings. */
 export function columnsOf(headings: readonly string[], lines: readonly (readonly string[])[]): Columns {
   const columns = headings.map(columnOfHeading);
-  // Where an adjustment has a marker, the number of its sale stands beside it, and is what the sale is found by.
+  // An adjustment with a marker has its sale's number beside it, and the sale is found by that number.
   const isSaleNamed = headings.some(isOrderOfSale);
-  const told = columns.map((column, at) =>
+  const meanings = columns.map((column, at) =>
     column === "order" && isSaleNamed && !isOrderOfSale(headings[at] ?? "") ? undefined : column,
   );
   const bare = headings.findIndex(isBareNumber);
-  if (bare === -1 || told.includes("transaction") || countsLines(lines.map((cells) => cells[bare]))) return told;
-  return told.with(bare, "transaction");
+  if (bare === -1 || meanings.includes("transaction") || countsLines(lines.map((cells) => cells[bare])))
+    return meanings;
+  return meanings.with(bare, "transaction");
 }
 
-/** What is wrong with columns so understood, where amounts must neither be passed over nor taken from the wrong column. */
+/** Finds the fault of such columns: amounts must neither be passed over nor taken from the wrong column. */
 export function columnsProblem(
   headings: readonly string[],
   columns: Columns,
@@ -51,7 +52,7 @@ function twice(column: ListColumn, heading = "", other = ""): ColumnsProblem {
   return { problem: "list_column_twice", column, heading, other };
 }
 
-/** Whether the cells are 1, 2, 3 and so on. */
+/** Decides whether the cells are 1, 2, 3 and so on. */
 function countsLines(cells: readonly (string | undefined)[]): boolean {
   return cells.every((cell, index) => cell?.trim() === String(index + 1));
 }

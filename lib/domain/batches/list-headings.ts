@@ -1,4 +1,4 @@
-/** What a list may tell of each row. */
+/** The columns that a list may have. */
 export const LIST_COLUMNS = ["transaction", "order", "amount", "reason", "note"] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
@@ -26,27 +26,27 @@ const COLUMN_OF = new Map(
   LIST_COLUMNS.flatMap((column) => HEADINGS[column].split(" ").map((heading) => [heading, column] as const)),
 );
 
-/** A currency before or behind a heading, as little as is left of `(CAD)`, `$ CA` or `en dollars canadiens`. */
+/** A currency before or behind a heading, as it is left of `(CAD)`, `$ CA` or `en dollars canadiens`. */
 const CURRENCY = "(?:cad|usd|ca|us|c|(?:canadian|us)?dollars?(?:canadiens?|americains?|ca|us)?)";
 const IN_CURRENCY = new RegExp(`^${CURRENCY}(?=[a-z])|(?:in|en)?${CURRENCY}$`);
 
 /** Cents or a foreign currency: such a column is refused, neither read as amounts nor ignored. */
 const OTHER_UNIT = /[¢€£¥]|\bc\b(?!\$)/i;
 
-/** The order number of a sale beside that of its adjustment, where that is a marker. */
+/** Headings for the order number of a sale, beside the adjustment's own number, which is a marker. */
 const OF_THE_SALE: ReadonlySet<string> = new Set(
   "ordernumberofthesale saleordernumber numerodecommandedelavente nodecommandedelavente ndecommandedelavente".split(
     " ",
   ),
 );
 
-/** `Nº` and the like: of our own French files the id, of others often the number of the line. */
+/** `Nº` and the like: the id in our own French files, often the line number in others. */
 const BARE_NUMBER: ReadonlySet<string> = new Set(["no", "n", "num", "numero"]);
 
-/** Where the totals of a search begin in our own files, below the rows. */
+/** The first cell of the totals of a search, which stand below the rows in our own files. */
 const TOTALS: ReadonlySet<string> = new Set(["totalsofthewholeresult", "totauxduresultatentier"]);
 
-/** The column of that heading, in either language and however it is written; undefined for any other text. */
+/** Finds the column of a heading, in either language and any spelling; undefined for any other text. */
 export function columnOfHeading(heading: string): ListColumn | undefined {
   const words = plainWords(heading);
   const known = COLUMN_OF.get(words);
@@ -56,22 +56,22 @@ export function columnOfHeading(heading: string): ListColumn | undefined {
   return isAmount && !OTHER_UNIT.test(heading) ? "amount" : undefined;
 }
 
-/** Whether it names the order number of the sale, which counts where an adjustment has one of its own beside it. */
+/** Decides whether a heading means the sale's order number, which counts before the adjustment's own. */
 export function isOrderOfSale(heading: string): boolean {
   return OF_THE_SALE.has(plainWords(heading));
 }
 
-/** Whether it says that it is a number, and not of what. */
+/** Decides whether a heading says only that it is a number. */
 export function isBareNumber(heading: string): boolean {
   return BARE_NUMBER.has(plainWords(heading));
 }
 
-/** Whether such a first cell of a line ends the rows of our own files: totals stand below it. */
+/** Decides whether the first cell of a line ends the rows of our own files: the totals stand below. */
 export function beginsTotals(cell: string): boolean {
   return TOTALS.has(plainWords(cell));
 }
 
-/** A text without accents, signs, blanks and capitals, as headings and reasons are compared. */
+/** Strips accents, signs, blanks and capitals, for comparing headings and reasons. */
 export function plainWords(text: string): string {
   return text
     .normalize("NFKD")

@@ -6,7 +6,7 @@ import type { RowRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 
-/** What will happen to a row: carried out so, or left out, and why. */
+/** The plan for a row: it runs in this way, or is left out for this reason. */
 export type PlannedRow = {
   line: number;
   state: "ready" | "left_out";
@@ -14,10 +14,10 @@ export type PlannedRow = {
   orderNumber: string;
   amountCents: number | null;
   method: RefundMethod | null;
-  /** Why it is a refund and no void, and until when the void is possible. */
+  /** The cause of a refund instead of a void, and the end of the time for a void. */
   cause: RefundCause | null;
   until: string | null;
-  /** What will remain to be given back just before it. */
+  /** The amount that can still be given back just before it runs. */
   remainingCents: number | null;
   currency: string | null;
   problem: RowProblem | null;
@@ -26,8 +26,8 @@ export type PlannedRow = {
 type Found = Extract<RowFacts, { kind: "found" }>;
 
 /**
- * Decides for each row of a checked list what will happen, in the order of the lines: rows of one sale are carried out one after
- * the other, so each counts on what those before it leave. `repeated`: the list as a whole was done before.
+ * Plans each row of a checked list, in the order of the lines. Rows of one sale run one after the other, so each counts
+ * on the amount that the rows before it leave. `repeated`: the list as a whole was done before.
  */
 export function planBatch(
   rows: readonly BatchRow[],
@@ -69,7 +69,7 @@ export function planBatch(
   });
 }
 
-/** What was not readable in the list, or could not be told apart at the service. */
+/** Finds the reason for a row that could not be read in the list, or whose sale could not be identified. */
 function unreadableReason({ asked, facts }: BatchRow): Reason<RowRule | "unknown_transaction"> | null {
   if (asked.faults.length > 0) return { rule: "row_unreadable" };
   switch (facts?.kind) {
@@ -109,7 +109,10 @@ function refundReason(
   return amountCents > remainingCents ? { rule: "exceeds_remaining", figures: { remainingCents } } : null;
 }
 
-/** The order is that of the rules for one sale alone: a refusal and earlier refunds come before the amount. */
+/**
+ * Chooses the method in the order of the rules for a single sale: a refused void and earlier refunds come before the
+ * amount.
+ */
 function methodOf(
   aim: BatchAim,
   { whole, amountCents: saleCents, voidUntil }: Found,
@@ -128,10 +131,10 @@ function methodOf(
     : refund(whole.method === "refund" ? whole.cause : "other_day");
 }
 
-/** What the rows that will be carried out come to, by currency and way. */
+/** The sum of the rows that will run, by currency and method. */
 export type PlanTotal = { currency: string; method: RefundMethod; rows: number; amountCents: number };
 
-/** The totals of a plan, in the order in which they first come up. */
+/** Sums up a plan, in the order in which currencies and methods first appear. */
 export function planTotals(rows: readonly PlannedRow[]): readonly PlanTotal[] {
   const totals = new Map<string, PlanTotal>();
   for (const { state, currency, method, amountCents } of rows) {

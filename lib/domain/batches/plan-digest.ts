@@ -1,10 +1,10 @@
 import type { PlannedRow } from "#lib/domain/batches/plan-batch.ts";
 import { textDigest } from "#lib/domain/text/text-digest.ts";
 
-/** What of a plan would move money, and so is what a person agrees to by asking for it. */
+/** The parts of a plan that would move money, and to which a person agrees by requesting it. */
 type Agreed = Pick<PlannedRow, "line" | "state" | "transactionId" | "method" | "amountCents">;
 
-/** By which a plan is known again: the same rows, of the same sales, in the same ways, with the same amounts. */
+/** Computes a digest of a plan: equal for the same rows of the same sales, with the same methods and amounts. */
 export function planDigest(plan: readonly Agreed[]): number {
   const ready = plan.filter(({ state }) => state === "ready");
   return textDigest(

@@ -12,7 +12,7 @@ import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 const ORDER_NUMBER_LIMIT = 32;
 const SHOWN_TEXT_LIMIT = 40;
 
-/** What is wrong at one place of a row: the column's number from 1, and the beginning of what stands there. */
+/** A fault at one place of a row: the column's number from 1, and the beginning of its text. */
 export type RowFault = {
   column: ListColumn | "line";
   place: number;
@@ -32,12 +32,12 @@ export type RowFault = {
 /** A row as the list has it. */
 export type RequestedRow = {
   line: number;
-  /** Empty where only the order number is named. */
+  /** Empty when the list names only the order number. */
   transactionId: string;
   orderNumber: string;
   /** Null: all that can be given back. */
   amountCents: number | null;
-  /** Name of a reason, or empty for that of the whole list. */
+  /** The name of a reason, or empty for that of the whole list. */
   reason: string;
   note: string;
   faults: readonly RowFault[];
@@ -45,10 +45,10 @@ export type RequestedRow = {
 
 export type ReadList = {
   rows: readonly RequestedRow[];
-  /** Which columns were understood, and the headings of those that were not. */
+  /** The columns that were understood, and the headings of those that were not. */
   columns: readonly ListColumn[];
   ignored: readonly string[];
-  /** Without one the columns are taken for id, amount, reason and note. */
+  /** Without headings the columns are taken for id, amount, reason and note. */
   hasHeadings: boolean;
 };
 
@@ -58,9 +58,9 @@ export type ListProblem =
   | ColumnsProblem
   | { problem: "list_card_number"; lines: readonly number[] };
 
-/** What the reader of a list has to ask others for. */
+/** The rules for reasons and notes, which the reader of a list does not know. */
 export type ListWords = {
-  /** The reason of that name or wording; null when there is none. */
+  /** Finds the reason of that name or wording; null when there is none. */
   reasonOf(text: string): string | null;
   isNote(text: string): boolean;
 };
@@ -70,8 +70,8 @@ const SEPARATORS = [";", "\t", ","] as const;
 const MOST_NAMED_LINES = 20;
 
 /**
- * Reads a pasted or uploaded list. What can't be read of a row is named at its place, and the row stays; only a list that as a
- * whole makes no sense, or that holds what looks like a card number, is refused, and nothing of it may be kept then.
+ * Reads a pasted or uploaded list. An unreadable part is reported at its place, and the row stays. A list is refused
+ * only when it makes no sense as a whole, or when it seems to hold a card number; no part of it may be kept then.
  */
 export function readList(text: string, words: ListWords): { ok: true; list: ReadList } | ({ ok: false } & ListProblem) {
   if (new TextEncoder().encode(text).length > MAX_LIST_BYTES) return { ok: false, problem: "list_too_large" };
@@ -83,7 +83,7 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   const records = beforeTotals(whole);
   const [first] = records;
   if (!first) return { ok: false, problem: "list_empty" };
-  // Before each is looked at: so many would take long.
+  // Checked before the rows are read: so many would take long.
   const rows = records.length - (first.cells.some(columnOfHeading) ? 1 : 0);
   if (rows > MAX_LIST_ROWS) return { ok: false, problem: "list_too_many_rows", count: rows };
   const cardLines = whole.filter(holdsCard).map(({ line }) => line + removedLines);
@@ -101,7 +101,7 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   const lines = hasHeadings ? records.slice(1) : records;
   if (lines.length === 0) return { ok: false, problem: "list_empty" };
   const width = hasHeadings ? columns.length : Math.max(...lines.map(({ cells }) => cells.length));
-  // Without headings an amount column is there as soon as any row has one.
+  // Without headings there is an amount column as soon as any row has one.
   const named = columns.slice(0, width);
   return {
     ok: true,
@@ -119,13 +119,16 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   };
 }
 
-/** Without what our own files of a search tell below their rows. */
+/** Drops the totals that our own files of a search have below their rows. */
 function beforeTotals(records: readonly DelimitedRecord[]): readonly DelimitedRecord[] {
   const totals = records.findIndex(({ cells }) => beginsTotals(cells[0] ?? ""));
   return totals === -1 ? records : records.slice(0, totals);
 }
 
-/** The one that parts the first line into the most columns that are understood, and of several such into the most of all. */
+/**
+ * Finds the separator that splits the first line into the most known columns, and among equal ones into the most
+ * columns.
+ */
 function separatorOf(text: string): string {
   const firstLine = text.trimStart().split(/\r\n|\r|\n/, 1)[0] ?? "";
   const parted = SEPARATORS.map((separator) => {
@@ -141,12 +144,15 @@ function separatorOf(text: string): string {
 
 type Parted = { known: number; cells: number };
 
-/** In a cell, or with its groups in cells side by side. Figures of neighbours that are no such groups are not parts of one number. */
+/**
+ * Finds a card number in a cell, or with its groups in neighbouring cells. Other neighbouring figures are no parts of
+ * one number.
+ */
 function holdsCard({ cells }: DelimitedRecord): boolean {
   return cells.some(holdsCardNumber) || valuesHoldCardNumber(cells);
 }
 
-/** What may be an amount with a decimal comma that fell into two cells. */
+/** Finds a possible amount with a decimal comma that was split into two cells. */
 function splitAmountOf(record: DelimitedRecord, columns: readonly (ListColumn | undefined)[]): string | undefined {
   const amountAt = columns.indexOf("amount");
   const named = (cells: readonly string[], column: ListColumn) => cells[columns.indexOf(column)]?.trim() ?? "";
@@ -168,7 +174,7 @@ function readRow(
   const faults: RowFault[] = [];
   const place = (column: ListColumn) => columns.indexOf(column) + 1;
   const cell = (column: ListColumn) => (place(column) === 0 ? "" : (cells[place(column) - 1] ?? "").trim());
-  // Files of ours guard text against spreadsheets.
+  // Our own files guard text against spreadsheets.
   const wordsIn = (column: ListColumn) => withoutFormulaGuards(cell(column)).trim();
   const fault = (column: ListColumn, problem: RowFault["problem"]) =>
     void faults.push({ column, place: place(column), problem, text: shown(cell(column)) });
@@ -204,14 +210,14 @@ function readRow(
   };
 }
 
-/** With headings that may be shown. */
+/** Shortens the headings of a problem for display. */
 function shownIn(problem: ColumnsProblem): ColumnsProblem {
   return problem.problem === "list_column_twice"
     ? { ...problem, heading: shown(problem.heading), other: shown(problem.other) }
     : { ...problem, heading: shown(problem.heading) };
 }
 
-/** So much of a cell as tells which one is meant, and nothing that a database could not keep. */
+/** Shortens a cell so that it can still be recognized, without characters that a database could not keep. */
 function shown(text: string): string {
   const clean = text.trim().replace(/[\p{Cc}\p{Cs}]+/gu, " ");
   return clean.length > SHOWN_TEXT_LIMIT ? `${clean.slice(0, SHOWN_TEXT_LIMIT).toWellFormed()}…` : clean;

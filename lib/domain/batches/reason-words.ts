@@ -1,12 +1,15 @@
 import { plainWords } from "#lib/domain/batches/list-headings.ts";
 
-/** The reasons that a store gives, in its own words or by ours, and what each of ours is called in words. */
+/** The reasons of a store, in its own words or by our names, and the words for each of our names. */
 export type ReasonWords = {
   listed: readonly string[];
   called: readonly (readonly [reason: string, words: string])[];
 };
 
-/** Finds the reason of that name or wording among those of the store, whose own words count; null when there is none. */
+/**
+ * Makes a search for a reason of the store by its name or wording. The store's own words come first; null when there is
+ * no match.
+ */
 export function reasonsIn({ listed, called }: ReasonWords): (text: string) => string | null {
   const named = new Map<string, string>();
   for (const [reason, words] of [...listed.map((own) => [own, own] as const), ...called]) {

@@ -8,10 +8,10 @@ export type EndedRow = {
   problem: RowProblem | null;
 };
 
-/** Rules that only say that something else was under way at that moment: nothing was sent, and it may be tried again. */
+/** Rules that only say that another operation was under way: nothing was sent, and the row may be tried again. */
 const PASSING_RULES: ReadonlySet<Rule> = new Set<PaymentRule>(["adjustment_open", "read_outdated", "try_in_a_minute"]);
 
-/** What the outcome of its operation means for a row of a batch. */
+/** Converts the outcome of an operation to the state of its row. */
 export function rowOutcome(outcome: Outcome<unknown, RowProblem["rule"]>): EndedRow {
   switch (outcome.kind) {
     case "done":

@@ -8,17 +8,17 @@ import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 
-/** A row of which it was fixed what is done: so much of that sale, in that way. */
+/** A row with a fixed sale, amount and method. */
 export type FixedRow = BatchRow & { transactionId: string; amountCents: number; method: RefundMethod };
 
-/** Whether a row says what is done; every row that is to be carried out does. */
+/** Decides whether a row has a fixed sale, amount and method; every row that will run has. */
 export function isFixed<Row extends BatchRow>(row: Row): row is Row & FixedRow {
   return row.transactionId !== null && row.amountCents !== null && row.method !== null;
 }
 
 /**
- * Why a row is not carried out by what its sale is at that moment. The way and what remained when the list was asked for must still be
- * so; where a void alone was asked for, its way is no matter.
+ * Decides why a row cannot run in the present state of its sale. The method and the remaining amount must be as they
+ * were when the list was requested. When the aim is a void, the proposed method does not matter.
  */
 export function rowRefusal(
   history: History,
@@ -34,7 +34,10 @@ export function rowRefusal(
     : refundRefusal(history, { amountCents, remainingCents: remainingCents ?? 0 }, now, settings);
 }
 
-/** Says so when our journal knows that the same was done meanwhile, by hand or by another list, unless it is wanted all the same. */
+/**
+ * Reports that our journal knows of the same operation meanwhile, by hand or by another list, unless the person wants
+ * it again.
+ */
 export function repeatRefusal(
   entries: readonly JournalEntry[],
   row: Pick<FixedRow, "transactionId" | "amountCents" | "again">,
@@ -42,8 +45,8 @@ export function repeatRefusal(
   now: Temporal.Instant,
 ): ReturnType<typeof repeatReason> | null {
   if (row.again) return null;
-  // Rows of this list were told apart before it was approved.
-  const others = entries.filter((entry) => entry.batchId !== batchId);
-  const before = doneBefore(others, row, now);
+  // Repeats within this list were found before it was approved.
+  const otherEntries = entries.filter((entry) => entry.batchId !== batchId);
+  const before = doneBefore(otherEntries, row, now);
   return before && repeatReason(before);
 }

@@ -2,20 +2,21 @@ import { isFigure } from "#lib/domain/batches/doubtful-amount.ts";
 import type { DelimitedRecord } from "#lib/domain/text/delimited-text.ts";
 
 /**
- * One or two figures behind a comma: cents, whatever sign or word follows. A list of currency words would never be complete. Dates,
- * times and further amounts are none: `26-11-2026`, `14:30`, `1.50`.
+ * One or two figures behind a comma: cents, whatever sign or word follows (no list of currency words would be
+ * complete). Dates, times and further amounts do not match: `26-11-2026`, `14:30`, `1.50`.
  */
 const CENTS = /^[0-9]{1,2}(?![0-9]|[-/:.,][0-9])/;
-/** Three figures behind a comma: thousands. `1,234` alone may be two amounts, and may be one amount that a comma split. */
+/** Three figures behind a comma: thousands. `1,234` may be two amounts, or one that a comma split. */
 const THOUSANDS = /^[0-9]{3}(?:[.,][0-9]{1,2})?(?![0-9]|\s?[-/:.,]?\s?[0-9])/;
 const SHORT = /^[^0-9]*[1-9][0-9]{0,2}$/;
 /** Invisible characters. */
 const UNSEEN = /\p{Cf}/gu;
 
 /**
- * In a list whose cells commas part, an amount with a decimal comma and no quotation marks falls into two cells. Returns what may
- * be such an amount, as it would have stood in one cell: at the amount's place, or before it, where it moves every cell behind it.
- * `isRow` says whether cells in that other reading still are a row. Undefined: the row can be read in one way only.
+ * Finds an amount with a decimal comma and without quotation marks that a comma-separated list split into two cells.
+ * Returns the amount as it would have stood in one cell: at the amount's place, or before it, where it moves every cell
+ * behind it. `isRow` decides whether the rejoined cells still are a row. Undefined: the row can be read in one way
+ * only.
  */
 export function splitAmount(
   { cells, quoted }: DelimitedRecord,
