@@ -11,7 +11,10 @@ type Judge<Asked> = (
   settings: AdjustmentSettings,
 ) => Reason<PaymentRule> | null;
 
-/** Why a refund of that amount is not asked for. `remainingCents` is what the person saw, and must still be true. */
+/**
+ * Decides why a refund of that amount is not sent. `remainingCents` is the amount that the person saw, and must still
+ * be true.
+ */
 export const refundRefusal: Judge<{ amountCents: number; remainingCents: number }> = (
   history,
   { amountCents, remainingCents: seenCents },
@@ -25,7 +28,7 @@ export const refundRefusal: Judge<{ amountCents: number; remainingCents: number 
   return amountCents > remainingCents ? { rule: "exceeds_remaining", figures: { remainingCents } } : null;
 };
 
-/** Why a void is not asked for: of the whole amount only (interface §3.4). */
+/** Decides why a void is not sent. A void takes the whole amount only (interface §3.4). */
 export const voidRefusal: Judge<{ amountCents: number }> = (history, { amountCents }, now, settings) => {
   const ruling = rulingsOf(history, now, settings).void;
   if (!ruling.allowed) return ruling.reason;
@@ -33,8 +36,8 @@ export const voidRefusal: Judge<{ amountCents: number }> = (history, { amountCen
 };
 
 /**
- * Why a completion of that amount, or a release of the hold (an amount of zero), is not asked for. `reserveCents` is what
- * the person saw as held, and must still be true.
+ * Decides why a completion of that amount, or a release of the hold (an amount of zero), is not sent. `reserveCents` is
+ * the held amount that the person saw, and must still be true.
  */
 export const completionRefusal: Judge<{ amountCents: number; reserveCents: number }> = (
   history,
@@ -51,8 +54,8 @@ export const completionRefusal: Judge<{ amountCents: number; reserveCents: numbe
 };
 
 /**
- * Why that amount is not given back in that way. What the person saw as remaining, and the way unless they named it
- * themselves, must still be true.
+ * Decides why that amount is not given back by that method. The remaining amount that the person saw must still be
+ * true, and the proposed method too unless the person chose another one (`byName`).
  */
 export const giveBackRefusal: Judge<{
   amountCents: number;
@@ -63,7 +66,10 @@ export const giveBackRefusal: Judge<{
   (asked.byName ? null : methodRefusal(history, asked, now, settings)) ??
   (asked.method === "void" ? voidRefusal : refundRefusal)(history, asked, now, settings);
 
-/** Says so when money would now go back in another way than the person was told. Nothing to give back is no change. */
+/**
+ * Reports that money would now go back by another method than the person saw. If no money can go back, the method has
+ * not changed.
+ */
 export const methodRefusal: Judge<{ amountCents: number; method: RefundMethod }> = (
   history,
   { amountCents, method: seen },

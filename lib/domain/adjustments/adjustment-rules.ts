@@ -17,10 +17,13 @@ export type Rulings = { refund: Ruling; void: Ruling; completion: Ruling; releas
 /** Hours after which a pre-authorization can no longer be released (public guides). */
 const RELEASE_HOURS = 72;
 
-/** Before the end of the void window no void is asked for where clocks differ. */
+/** The minutes before the end of the void window in which no void is sent where clocks differ. */
 const MINUTES_LEFT_OUT = 15;
 
-/** What may be done to a transaction at that moment, up to which amount and until when, or else why not (interface §3). */
+/**
+ * Decides which adjustments of a transaction are possible at that moment, up to which amount and until when, or why not
+ * (interface §3).
+ */
 export function rulingsOf(history: History, now: Temporal.Instant, settings: AdjustmentSettings): Rulings {
   const rule = (judge: typeof completionRuling) => commonRefusal(history) ?? judge(history, now, settings);
   return {
@@ -31,26 +34,27 @@ export function rulingsOf(history: History, now: Temporal.Instant, settings: Adj
   };
 }
 
-/** Whether the transaction itself was voided. */
+/** Decides whether the transaction itself was voided. */
 export function isVoided({ adjustments }: Transaction): boolean {
   return approvedOnes(adjustments).some(isVoid);
 }
 
-/** How money goes back. */
+/** The method by which money goes back. */
 export type RefundMethod = "void" | "refund";
 
-/** Why a refund is given back as a refund though a void might be kinder to the customer. */
+/** The cause of a refund where a void might be kinder to the customer. */
 export type RefundCause = "part" | "refunded_before" | "other_day" | "cut_off" | "clocks_differ" | "void_refused";
 
 export type GiveBack =
-  /** `until`: from then on it is a refund. */
+  /** From `until` on, the method is a refund. */
   | { method: "void"; until: Temporal.Instant }
   | { method: "refund"; cause: RefundCause }
   | { method: "none"; reason: Reason<PaymentRule> };
 
 /**
- * How that amount is given back at that moment: as a void, which normally never reaches the customer's statement, only for
- * the whole amount, on the Eastern day of the sale itself, with nothing refunded, before the account's cut-off; else as a refund.
+ * Chooses the method for that amount at that moment. A void normally never reaches the customer's statement. It takes
+ * the whole amount, on the Eastern day of the sale itself, with no refund before it, before the account's cut-off.
+ * Everything else is a refund.
  */
 export function giveBackRuling(
   history: History,
@@ -78,7 +82,10 @@ export function giveBackRuling(
   return { method: "void", until };
 }
 
-/** When voids end for us: earlier than the service closes them where its clock is not ours, by whichever of both shows more. */
+/**
+ * Returns the time at which voids end for us: earlier than at the service where its clock is not ours, whichever of the
+ * two is ahead.
+ */
 function closesSafely({ clockSkewMs }: History, closesAt: Temporal.Instant): Temporal.Instant {
   if (!doClocksDiffer(clockSkewMs)) return closesAt;
   return closesAt.subtract({ minutes: MINUTES_LEFT_OUT, milliseconds: Math.max(0, clockSkewMs) });
@@ -110,7 +117,7 @@ function voidRuling(history: History, now: Temporal.Instant): Ruling {
   if (kind === "pre_authorization") return heldRefusal(history);
   if (kind !== "purchase" && kind !== "completion" && kind !== "refund") return refused("not_voidable", { kind });
   if (amountCents === 0) return refused("nothing_to_void");
-  // A total that says more than the list counts too: something was refunded that nobody sees here.
+  // A total above the sum of the list counts too: there is a refund that this list does not show.
   const refundedCents = kind === "refund" ? 0 : amountCents - remainingOf(history).amountCents;
   if (refundedCents > 0) return refused("void_after_refund", { refundedCents });
   const day = easternDay(Temporal.Instant.from(createdAt));
@@ -122,7 +129,8 @@ function voidRuling(history: History, now: Temporal.Instant): Ruling {
   return { allowed: true, maxCents: amountCents, until };
 }
 
-// Interface §3.2. Not every account takes a second completion, so the first one closes the pre-auth where none is known to be taken.
+// Interface §3.2. Not every account takes a second completion, so the first one closes the pre-auth unless a setting
+// says otherwise.
 function completionRuling(history: History, _now: Temporal.Instant, settings: AdjustmentSettings): Ruling {
   if (history.transaction.kind !== "pre_authorization") return refused("not_a_pre_authorization");
   if (isReleased(history)) return refused("was_released");
@@ -146,7 +154,10 @@ function releaseRuling(history: History, now: Temporal.Instant, settings: Adjust
   return { allowed: true, maxCents: 0, until };
 }
 
-/** Why no money of a pre-authorization itself goes back: its completion charged the card, it was released, or it only holds. */
+/**
+ * Decides why no money of a pre-authorization itself goes back: its completion charged the card, it was released, or it
+ * only holds.
+ */
 function heldRefusal(history: History): Ruling {
   const completedCents = completedOf(history);
   if (completedCents === 0) return refused(isReleased(history) ? "hold_released" : "nothing_charged_yet");
@@ -163,7 +174,7 @@ function effectiveCompletions(history: History): readonly Adjustment[] {
   return history.transaction.adjustments.filter((one) => one.kind === "completion" && isEffective(history, one));
 }
 
-/** How much was completed, and when at last, where the list of adjustments shows it. */
+/** Reports the completed amount, and the time of the last completion where the list of adjustments shows it. */
 function alreadyCompleted(history: History, completedCents: number): Ruling {
   const [completedAt] = effectiveCompletions(history)
     .map((one) => one.createdAt)

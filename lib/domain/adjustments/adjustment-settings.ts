@@ -1,8 +1,11 @@
-/** What an installation sets for adjustments of one store's transactions. The account decides the rest by its answers. */
+/**
+ * The settings of an installation for adjustments of one store's transactions. The account decides the rest by its
+ * answers.
+ */
 export type AdjustmentSettings = {
   /**
-   * From this time of the Eastern day on (`HH:MM`, at most 23:59) giving money back means a refund: the service closes voids
-   * at about 23:59 (interface §3.3), and nobody should find out to the second.
+   * The time of the Eastern day (`HH:MM`, at most 23:59) from which money goes back as a refund. The service closes
+   * voids at about 23:59 (interface §3.3), and nobody should test that to the second.
    */
   voidsProposedUntil: string;
   /** Whether a pre-authorization takes further completions after the first, up to its amount. */
@@ -13,7 +16,7 @@ export type AdjustmentSettings = {
   cardEntry: boolean;
 };
 
-/** What is safe with any account. */
+/** Settings that are safe with any account. */
 export const CAUTIOUS_ADJUSTMENTS: AdjustmentSettings = {
   voidsProposedUntil: "23:55",
   severalCompletions: false,

@@ -2,8 +2,8 @@ import type { AdjustmentVerb } from "#lib/domain/journal/journal.ts";
 import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
 /**
- * How much money goes back to a customer by such an adjustment of a transaction of that kind: what limits count. The undo of a
- * refund takes it back again, and a completion charges it; neither gives anything.
+ * Computes the money that goes back to a customer, which limits count, by an adjustment of a transaction of that kind.
+ * The undo of a refund takes money back, and a completion charges it: neither gives any.
  */
 export function givenBackCents(verb: AdjustmentVerb, adjusted: TransactionKind, amountCents: number): number {
   switch (verb) {

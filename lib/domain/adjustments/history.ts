@@ -1,15 +1,21 @@
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 
-/** A transaction with all that decides what may still be done to it. */
+/** A transaction with all facts that decide which adjustments are still possible. */
 export type History = {
   transaction: Transaction;
-  /** Refunds and completions of it that were voided later: such a void adjusts them, so this one's own list does not show it. */
+  /**
+   * Its refunds and completions that were voided later. Such a void adjusts the refund, so the transaction's own list
+   * does not show it.
+   */
   voidedIds: ReadonlySet<string>;
-  /** What we sent about it, its original or another adjustment of that, and is not settled, if there is something. */
+  /** The open journal entry about it, its original or another adjustment of that; null when there is none. */
   open: JournalEntry | null;
-  /** The service refused a void of it that we asked for, in a way that another try does not change. */
+  /** Whether the service refused our void of it in a way that another try does not change. */
   voidRefused: boolean;
-  /** By how much the service's clock was ahead of ours at least when this was read; negative: behind. */
+  /**
+   * The least number of milliseconds by which the service's clock was ahead of ours when this was read; negative:
+   * behind.
+   */
   clockSkewMs: number;
 };

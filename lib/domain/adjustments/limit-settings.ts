@@ -13,7 +13,7 @@ import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Setting } from "#lib/domain/settings/setting.ts";
 
-/** The most that each limit can be set to; more is no limit at all, and is said so. */
+/** The largest value of each limit. A larger one would mean no limit, which is a setting of its own. */
 export const LARGEST_LIMIT: Readonly<Record<LimitName, number>> = {
   perOperationCents: MAX_AMOUNT_CENTS,
   perDayCents: MAX_AMOUNT_CENTS,
@@ -38,7 +38,7 @@ export const ROLE_LIMITS: Setting<RoleLimits> = {
   parse: parseRoleLimits,
 };
 
-/** What differs for one person of a store. */
+/** The limits of one person of a store that differ from their role. */
 export function personalLimits(staffId: string): Setting<PersonalLimits> {
   return { name: `limits.${staffId}`, byDefault: { sales: {}, unreferenced: {} }, parse: parsePersonalLimits };
 }
@@ -83,7 +83,7 @@ function figuresOf(json: unknown): Partial<Limits> | undefined {
   return known ? (json as Partial<Limits>) : undefined;
 }
 
-/** Whether a limit can be that: a whole number from zero to the largest, or null for no limit. */
+/** Decides whether a limit can have this value: a whole number from zero to the largest, or null for no limit. */
 function isLimit(name: LimitName, value: unknown): value is number | null {
   return value === null || (Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LARGEST_LIMIT[name]);
 }

@@ -3,10 +3,10 @@ import type { Role } from "#lib/domain/people/permissions.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 
-/** What one person may give back alone; null means no limit. Beyond it a second person has to agree. */
+/** The amounts that one person may give back alone; null means no limit. Beyond them a second person must approve. */
 export type Limits = Readonly<{
   perOperationCents: number | null;
-  /** Of one business day: the sum, and how many. */
+  /** The sum and the number of refunds of one business day. */
   perDayCents: number | null;
   perDayCount: number | null;
   /** Calendar days since the sale; today's sale is 0 days old. */
@@ -21,11 +21,11 @@ export const LIMIT_NAMES = [
 ] as const satisfies readonly (keyof Limits)[];
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** Money of sales, and money that no sale stands behind: each has limits and counts of its own. */
+/** Refunds of sales, and refunds without a sale: each set has limits and counts of its own. */
 export const LIMIT_SETS = ["sales", "unreferenced"] as const;
 export type LimitSet = (typeof LIMIT_SETS)[number];
 
-/** The limits that each set has: where there is no sale, it has no age. */
+/** The limits of each set. Without a sale there is no age. */
 export const LIMITS_IN: Readonly<Record<LimitSet, readonly LimitName[]>> = {
   sales: LIMIT_NAMES,
   unreferenced: ["perOperationCents", "perDayCents", "perDayCount"],
@@ -39,26 +39,29 @@ export const LIMITED_ROLES = {
 
 export type RoleLimits = Readonly<Record<LimitSet, Readonly<Partial<Record<Role, Limits>>>>>;
 
-/** What differs for one person from their role; what is left out is as the role has it. */
+/** The limits of one person that differ from their role; a missing limit is the role's. */
 export type PersonalLimits = Readonly<Record<LimitSet, Readonly<Partial<Limits>>>>;
 
-/** What a person gave back on a day so far. */
+/** The sum and the number that a person has given back so far on a day. */
 export type Used = { amountCents: number; count: number };
 
 /**
- * What is about to be given back. The age is null where no sale stands behind it. `ofSaleCents`: what the person gave back of the same
- * sale before, which counts with it, so that no limit of one operation is passed in parts.
+ * A refund before it is sent. `saleAgeDays` is null without a sale. `ofSaleCents` is the amount that the person gave
+ * back of the same sale before: it counts too, so that parts cannot get round the limit of one operation.
  */
 export type Asked = { amountCents: number; saleAgeDays: number | null; ofSaleCents?: number };
 
 const NOTHING_ALONE: Limits = { perOperationCents: 0, perDayCents: 0, perDayCount: 0, saleAgeDays: 0 };
 
-/** The limits of a person: their role's, with what differs for them. Nobody without a role may give anything back alone. */
+/**
+ * Returns the limits of a person: those of their role, with their own in place of it. Without a role nobody may give
+ * anything back alone.
+ */
 export function limitsFor(role: Role | undefined, set: LimitSet, ofRoles: RoleLimits, own: PersonalLimits): Limits {
   return { ...((role && ofRoles[set][role]) ?? NOTHING_ALONE), ...own[set] };
 }
 
-/** Every limit that this would go beyond, with its figures; none when the person may do it alone. */
+/** Lists every limit that the refund would exceed, with its figures; empty when the person may do it alone. */
 export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonly Reason<LimitRule>[] {
   const { perOperationCents, perDayCents, perDayCount, saleAgeDays } = limits;
   const breaches: Reason<LimitRule>[] = [];
@@ -79,12 +82,12 @@ export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonl
   return breaches;
 }
 
-/** Why somebody who may not choose the way that money goes back asks a second person for the one they name. */
+/** Makes the reason for asking a second person about a method that the requester chose without the right to. */
 export function methodChosen(method: RefundMethod): Reason<"method_chosen"> {
   return { rule: "method_chosen", figures: { method } };
 }
 
-/** The largest amount that goes beyond none of them now; null where no limit stands in its way, 0 where none at all is left. */
+/** Returns the largest amount that exceeds no limit now; null without any limit, 0 where no amount is left. */
 export function mostAlone(
   limits: Limits,
   { saleAgeDays, ofSaleCents = 0 }: Omit<Asked, "amountCents">,

@@ -10,7 +10,10 @@ export const LONGEST_REASON = 60;
 export const REASON_ACTS = ["give_back", "undo"] as const;
 export type ReasonAct = (typeof REASON_ACTS)[number];
 
-/** The shop's own lists of reasons, in the order of the digit keys: names with words in the message files, or its own words. */
+/**
+ * The shop's own lists of reasons, in the order of the digit keys: names with words in the message files, or its own
+ * words.
+ */
 export const REASON_LISTS: Readonly<Record<ReasonAct, Setting<readonly string[]>>> = {
   give_back: listOf("refund_reasons", REFUND_REASONS),
   undo: listOf("undo_reasons", UNDO_REASONS),
@@ -20,7 +23,7 @@ function listOf(name: string, byDefault: readonly string[]): Setting<readonly st
   return { name, byDefault, parse: (json) => (isReasonList(json) ? json : undefined) };
 }
 
-/** Whether that can be a reason: a few words on one line, without a card number among them. */
+/** Decides whether a text can be a reason: a few words on one line, without a card number among them. */
 export function isReason(text: string): boolean {
   return (
     text !== "" &&

@@ -1,4 +1,4 @@
-/** Why money is given back, where a shop has no list of its own; the words stand in the message files. */
+/** The reasons for giving money back, where a shop has no list of its own; the words stand in the message files. */
 export const REFUND_REASONS = [
   "goods_returned",
   "wrong_amount",
@@ -10,11 +10,11 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Why a refund is undone, likewise. */
+/** The reasons for undoing a refund, where a shop has no list of its own. */
 export const UNDO_REASONS = ["made_by_mistake", "wrong_sale", "wrong_amount", "other"] as const;
 type UndoReason = (typeof UNDO_REASONS)[number];
 
-/** Every reason that has words in the message files. The journal names others in the shop's own words. */
+/** Every reason that has words in the message files. The journal may have others in the shop's own words. */
 export const ADJUSTMENT_REASONS = [...REFUND_REASONS, "made_by_mistake", "wrong_sale"] as const satisfies readonly (
   | RefundReason
   | UndoReason

@@ -2,7 +2,10 @@ import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { type Declined, type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 
-/** Gateway codes that are rules, not a bank's answer: public guides, gateway codes. Each has its sentence under `reasons`. */
+/**
+ * Gateway codes that are rules, not a bank's answer: public guides, gateway codes. Each has its sentence under
+ * `reasons`.
+ */
 const RULE_BY_CODE = {
   192: "void_after_refund",
   193: "amount_differs",
@@ -23,18 +26,18 @@ const RULE_BY_CODE = {
 
 type ServiceRule = (typeof RULE_BY_CODE)[keyof typeof RULE_BY_CODE];
 
-/** Codes with which the service rejects our credentials: nothing was done, and no clerk can mend it. */
+/** Codes with which the service rejects our credentials: no request was applied, and no clerk can mend it. */
 const CREDENTIAL_CODES: ReadonlySet<number> = new Set([21, 317]);
 
-/** A void is refused with this one while a refund stands. */
+/** The code that refuses a void while a refund is effective. */
 const REFUNDED = 192;
 
-/** A void that was refused with one of these is refused however often it is asked for; a refund may still be possible. */
+/** Codes that refuse a void however often it is sent; a refund may still be possible. */
 const VOID_REFUSAL_CODES: ReadonlySet<number> = new Set([REFUNDED, 200, 205, 1134]);
 
 /**
- * Whether the service has said of this transaction that it can't be voided: the money goes back as a refund then. What it said
- * because of a refund no longer holds once a refund was voided since; `voidIds` are the voids of its refunds as they are now.
+ * Decides whether the service has finally refused a void of this transaction, so that money goes back as a refund. A
+ * refusal because of a refund ends once a refund was voided since; `voidIds` are the present voids of its refunds.
  */
 export function isVoidRefusal(
   entry: Pick<JournalEntry, "verb" | "state" | "answerCode" | "knownAdjustmentIds">,
@@ -45,7 +48,9 @@ export function isVoidRefusal(
   return entry.answerCode !== REFUNDED || voidIds.every((id) => entry.knownAdjustmentIds.includes(id));
 }
 
-/** What a definite "no" of the service means to staff, by its code; the service's own words are kept beside unknown ones. */
+/**
+ * Converts a definite refusal of the service to an outcome, by its code; unknown codes keep the service's own words.
+ */
 export function refusalOutcome(code: number, message: string): Declined | NotAllowed<ServiceRule> | Unavailable {
   if (CREDENTIAL_CODES.has(code)) return { kind: "unavailable", cause: "authentication_failed" };
   const rules: Readonly<Record<number, ServiceRule>> = RULE_BY_CODE;

@@ -1,18 +1,18 @@
 import type { History } from "#lib/domain/adjustments/history.ts";
 import type { Adjustment, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
-/** What decides how much of a transaction was adjusted. */
+/** The parts of a history that decide the adjusted amount. */
 type Adjusted = Pick<History, "transaction" | "voidedIds">;
 
 export type Remaining = {
   amountCents: number;
-  /** The service's total and the refunds it lists say different sums; the lower remaining amount counts. */
+  /** The service's total and the sum of its listed refunds differ; the lower remaining amount counts. */
   disagrees: boolean;
 };
 
 /**
- * What of a sale can still be given back: its amount less its refunds, where a voided refund counts as never made (interface §3.5). A
- * service whose total keeps what was voided says less than its list, and is believed.
+ * Computes the amount of a sale that can still be given back: its amount less its refunds, without voided ones
+ * (interface §3.5). Where the service's total still counts a voided refund, the total wins.
  */
 export function remainingOf(history: Adjusted): Remaining {
   const { amountCents, totalRefundsCents } = history.transaction;
@@ -24,8 +24,8 @@ export function remainingOf(history: Adjusted): Remaining {
 }
 
 /**
- * What of a pre-authorization was completed in cents (interface §3.2), where a voided completion counts as never made, whether the
- * service's total falls again after a void or not: which is not public.
+ * Computes the completed amount of a pre-authorization in cents (interface §3.2), without voided completions. No public
+ * document says whether the service's total falls after such a void, so both cases are read.
  */
 export function completedOf(history: Adjusted): number {
   const made = madeOf(history, "completion");
@@ -34,12 +34,12 @@ export function completedOf(history: Adjusted): number {
   return totalCents === sum(made) ? listedCents : Math.max(listedCents, totalCents);
 }
 
-/** The adjustments that the service approved. */
+/** Lists the adjustments that the service approved. */
 export function approvedOnes(adjustments: readonly Adjustment[]): readonly Adjustment[] {
   return adjustments.filter((one) => one.approved);
 }
 
-/** Whether an adjustment was approved and not voided later. */
+/** Decides whether an adjustment was approved and not voided later. */
 export function isEffective({ voidedIds }: Adjusted, one: Adjustment): boolean {
   return one.approved && !voidedIds.has(one.transactionId);
 }

@@ -2,8 +2,8 @@ import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journ
 import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
 
 /**
- * Until when what an entry did can be taken back as a void, as far as our journal tells: a refund or a completion that was
- * carried out, and that no other of these entries voids. Null when it can't be. The service's record has the last word.
+ * Returns the end of the time in which an entry can be undone by a void, as far as our journal knows: an applied refund
+ * or completion that no other of these entries voids. Null when it cannot. The service's record has the last word.
  */
 export function undoableUntil(entry: JournalEntry, others: readonly JournalEntry[]): Temporal.Instant | null {
   const { verb, resultTransactionId, sentAt, preparedAt } = entry;
@@ -14,12 +14,12 @@ export function undoableUntil(entry: JournalEntry, others: readonly JournalEntry
   return voidClosesAt(easternDay(Temporal.Instant.from(sentAt ?? preparedAt)));
 }
 
-/** Whether a refund counts as never made: one of these entries voided it. */
+/** Decides whether one of these entries voided a refund, which then counts as never made. */
 export function isUndone(entry: JournalEntry, others: readonly JournalEntry[]): boolean {
   return isRefund(entry) && others.some((other) => voids(other, entry) && wasApplied(other));
 }
 
-/** Whether a void took back one of these refunds: such a void gives nobody money. */
+/** Decides whether an entry is the void of one of these refunds, which gives nobody money. */
 export function undoesRefund(entry: JournalEntry, others: readonly JournalEntry[]): boolean {
   return others.some((other) => isRefund(other) && voids(entry, other));
 }

@@ -1,4 +1,4 @@
-/** Rules after which a void is no longer possible, but perhaps a refund of the same. */
+/** Rules after which a void is no longer possible, but perhaps a refund of the same amount. */
 export const VOID_OVER_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
   "void_day_over",
   "clocks_differ",

@@ -2,7 +2,7 @@ import { LIMIT_SETS, LIMITS_IN, type LimitName, type LimitSet, type Limits } fro
 import type { ApprovalRequest, RequestKind } from "#lib/domain/approvals/approval.ts";
 import { DECIDING_ROLES, type Role } from "#lib/domain/people/permissions.ts";
 
-/** What gives somebody more than they had: a second administrator decides it where there is one. */
+/** The changes that give somebody more access: a second administrator decides them where there is one. */
 export const ACCESS_KINDS = [
   "raise_role_limits",
   "raise_personal_limits",
@@ -11,13 +11,13 @@ export const ACCESS_KINDS = [
 ] as const satisfies readonly RequestKind[];
 export type AccessRequestKind = (typeof ACCESS_KINDS)[number];
 
-/** One thing that becomes another one. A limit has a role where it is set for all of that role; null is no limit. */
+/** One change of a value. A limit has a role when it is set for the whole role; null is no limit. */
 export type AccessRow =
   | { row: "role"; from: Role | null; to: Role | null }
   | { row: "limit"; role: Role | null; set: LimitSet; limit: LimitName; from: number | null; to: number | null }
   | { row: "reset"; role: Role };
 
-/** What is kept with a request: whom it concerns (null: everybody of a role), all that would change, and what was sent. */
+/** The details kept with a request: the person (null: everybody of a role), all changes, and the input. */
 export type AccessDetails = {
   staffId: string | null;
   name: string;
@@ -25,7 +25,7 @@ export type AccessDetails = {
   input: unknown;
 };
 
-/** The limits that differ, of every set. */
+/** Lists the limits that differ, of every set. */
 export function rowsOfSets(
   role: Role | null,
   before: (set: LimitSet) => Limits,
@@ -39,7 +39,10 @@ export function rowsOfSets(
   });
 }
 
-/** Whether that gives somebody more: a role that decides, a larger limit, or the sign-in of somebody who decides. */
+/**
+ * Decides whether a change gives more access: a role that decides, a larger limit, or the sign-in of somebody who
+ * decides.
+ */
 export function isGain(row: AccessRow): boolean {
   switch (row.row) {
     case "role":
@@ -51,7 +54,7 @@ export function isGain(row: AccessRow): boolean {
   }
 }
 
-/** Reads what `changeAccess` wrote; null for requests of other kinds. */
+/** Reads the details that `changeAccess` wrote; null for requests of other kinds. */
 export function accessDetails({ kind, details }: Pick<ApprovalRequest, "kind" | "details">): AccessDetails | null {
   return ACCESS_KINDS.some((one) => one === kind) ? (details as AccessDetails) : null;
 }

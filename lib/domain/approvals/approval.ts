@@ -2,7 +2,7 @@ import { type Actor, may, type Permission } from "#lib/domain/people/permissions
 import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 
-/** What a second person may be asked for. Each kind has its own way of being reviewed and carried out. */
+/** The kinds of request to a second person. Each kind is reviewed and carried out in its own way. */
 export const REQUEST_KINDS = [
   "give_back",
   "unreferenced_refund",
@@ -15,7 +15,7 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** What it takes to decide each kind: what people may do is the business of those who set it. */
+/** The permission to decide each kind: access is decided by the people who manage it. */
 export const DECIDED_BY: Readonly<Record<RequestKind, Permission>> = {
   give_back: "request.decide",
   unreferenced_refund: "request.decide",
@@ -27,7 +27,7 @@ export const DECIDED_BY: Readonly<Record<RequestKind, Permission>> = {
   reset_password: "person.manage",
 };
 
-/** The kinds that the person decides in that store. */
+/** Lists the kinds that the person may decide in that store. */
 export function kindsDecidedBy(actor: Actor, storeId: string): readonly RequestKind[] {
   return REQUEST_KINDS.filter((kind) => may(actor, DECIDED_BY[kind], storeId));
 }
@@ -36,33 +36,33 @@ export const REQUEST_STATES = ["waiting", "approved", "declined", "withdrawn", "
 export type RequestState = (typeof REQUEST_STATES)[number];
 export type RequestStatus = RequestState | "unneeded";
 
-/** How long a request waits for an answer: seven days. */
+/** The time for which a request waits for an answer: seven days. */
 export const REQUEST_LIFE = Temporal.Duration.from({ hours: 7 * 24 });
 
-/** Why a second person is needed; of a request that an older version wrote, perhaps a rule that is not known any more. */
+/** The reason for a second person; a request of an older version may have a rule that is no longer known. */
 export type Cause = Reason<CauseRule | "unknown_rule">;
 
-/** Something that one person asks for and another one decides. Times are instants (ISO 8601, UTC). */
+/** A request by one person, for another one to decide. Times are instants (ISO 8601, UTC). */
 export type ApprovalRequest = {
   requestId: string;
   storeId: string;
   kind: RequestKind;
   requesterId: string;
   askedAt: string;
-  /** From then on it can't be approved any more. */
+  /** The instant from which it can no longer be approved. */
   expiresAt: string;
-  /** The cut-off of a void that it asks for; null where no hour changes what is done. */
+  /** The cut-off of the void that it requests; null where no cut-off changes the operation. */
   urgentUntil: string | null;
-  /** What it is about: a transaction, an operation, a list. One request at a time waits about a subject, by kind. */
+  /** The subject: a transaction, an operation, a list. One request of a kind can wait about a subject. */
   subjectId: string;
   amountCents: number;
   /** Empty when it is not known. */
   currency: string;
-  /** Why a second person is needed. */
+  /** The reasons for a second person. */
   causes: readonly Cause[];
   reason: string;
   note: string;
-  /** What its kind needs besides. Never card data. */
+  /** The other data of its kind. Never card data. */
   details: Readonly<Record<string, unknown>>;
   state: RequestState;
   /** The operation that carries it out, once approved; another one after each try that was provably not sent. */
@@ -70,11 +70,11 @@ export type ApprovalRequest = {
   deciderId: string | null;
   decidedAt: string | null;
   decisionNote: string;
-  /** When the requester saw the answer. */
+  /** The time when the requester saw the answer. */
   seenAt: string | null;
 };
 
-/** What was asked, before anybody answered. */
+/** A request before anybody answered it. */
 export type NewRequest = Pick<
   ApprovalRequest,
   | "requestId"
@@ -90,33 +90,33 @@ export type NewRequest = Pick<
   | "details"
 >;
 
-/** Whether nobody answered yet and there is time to. */
+/** Decides whether a request is unanswered and there is still time. */
 export function isAnswerable(request: Pick<ApprovalRequest, "state" | "expiresAt">, now: Temporal.Instant): boolean {
   return request.state === "waiting" && isAhead(request.expiresAt, now);
 }
 
 type Ended = Pick<ApprovalRequest, "kind" | "state" | "expiresAt" | "decidedAt">;
 
-/** Whether the server ended it before its time: the doubt that it was about has settled by itself. */
+/** Decides whether the server ended a request before its time, because the doubt was settled by itself. */
 export function isUnneeded({ kind, state, expiresAt, decidedAt }: Ended): boolean {
   const isEarly = decidedAt !== null && isAhead(expiresAt, Temporal.Instant.from(decidedAt));
   return kind === "close_doubt" && state === "expired" && isEarly;
 }
 
-/** How a request stands for whoever reads it: past its time it has expired, also where the server has not ended it yet. */
+/** Returns the status of a request for display: past its time it has expired, even before the server has ended it. */
 export function requestStatus(request: Ended, now: Temporal.Instant): RequestStatus {
   if (request.state === "waiting") return isAnswerable(request, now) ? "waiting" : "expired";
   return isUnneeded(request) ? "unneeded" : request.state;
 }
 
-/** Whether what was approved must be asked for anew: an approval is good for as long as a request waits for one. */
+/** Decides whether an approval has expired: it is valid for as long as a request waits for one. */
 export function isApprovalExpired({ decidedAt }: Pick<ApprovalRequest, "decidedAt">, now: Temporal.Instant): boolean {
   return decidedAt === null || !isAhead(Temporal.Instant.from(decidedAt).add(REQUEST_LIFE).toString(), now);
 }
 
 /**
- * The order in which requests are shown: what waits first, of that what is near a cut-off that still lies ahead, then the
- * oldest; below it what was answered, the newest first.
+ * Makes the order in which requests are shown. Waiting requests come first, the nearest cut-off that still lies ahead
+ * before all others, then the oldest. Answered requests follow, the newest first.
  */
 export function requestOrder(now: Temporal.Instant): (left: ApprovalRequest, right: ApprovalRequest) => number {
   const urgency = ({ urgentUntil }: ApprovalRequest) =>

@@ -1,10 +1,10 @@
 import type { Cause } from "#lib/domain/approvals/approval.ts";
 import { figuresIn } from "#lib/domain/reasons/reason.ts";
 
-/** A reason for asking a second person that is not as it was when they were asked. */
+/** A reason for a second person that has changed since the request. */
 export type CauseChange = { change: "cause_new" | "cause_moved" | "cause_gone"; cause: Cause };
 
-/** What is beyond a limit by now and was not, or by another figure, or no longer. */
+/** Lists the reasons that are new, have other figures, or are gone. */
 export function causeChanges(before: readonly Cause[], now: readonly Cause[]): readonly CauseChange[] {
   const named = (causes: readonly Cause[], { rule }: Cause) => causes.find((one) => one.rule === rule);
   return [
@@ -17,7 +17,7 @@ export function causeChanges(before: readonly Cause[], now: readonly Cause[]): r
   ];
 }
 
-/** The causes with their figures in one line, by which two looks at them are told apart. */
+/** Writes the causes with their figures in one line, for comparing two reads of them. */
 export function causesText(causes: readonly Cause[]): string {
   const line = (cause: Cause) => {
     const figures = Object.entries(figuresIn(cause)).toSorted(([left], [right]) => (left < right ? -1 : 1));

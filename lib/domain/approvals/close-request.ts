@@ -1,14 +1,14 @@
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 
-/** What the requester says became of an operation in doubt. */
+/** The requester's verdict on an operation in doubt. */
 export type CloseDoubtDetails = {
   /** The transaction that is ours; null: none was made. */
   internalId: string | null;
-  /** The transactions that could have been it when they were shown, in order. */
+  /** The transactions that could have been the operation when they were shown, in order. */
   candidateIds: readonly string[];
 };
 
-/** Reads what `askCloseDoubt` wrote. Throws for what it never writes. */
+/** Reads the details that `askCloseDoubt` wrote. Throws a TypeError for any others. */
 export function closeDoubtDetails({ details }: Pick<ApprovalRequest, "details">): CloseDoubtDetails {
   const { internalId, candidateIds } = details;
   const isList = Array.isArray(candidateIds) && candidateIds.every((one) => typeof one === "string");

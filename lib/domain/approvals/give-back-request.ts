@@ -1,16 +1,16 @@
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 
-/** What the requester was shown when they asked for money to be given back. */
+/** The state that the requester saw when they asked for money to be given back. */
 export type GiveBackDetails = {
   method: RefundMethod;
-  /** They named the way themselves, against what was proposed. */
+  /** The requester chose the method, against the proposed one. */
   byName: boolean;
   remainingCents: number;
   orderNumber: string;
 };
 
-/** Reads what `askGiveBackApproval` wrote. Throws for what it never writes. */
+/** Reads the details that `askGiveBackApproval` wrote. Throws a TypeError for any others. */
 export function giveBackDetails({ details }: Pick<ApprovalRequest, "details">): GiveBackDetails {
   const { method, byName, remainingCents, orderNumber } = details;
   if ((method !== "void" && method !== "refund") || typeof byName !== "boolean")

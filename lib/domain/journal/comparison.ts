@@ -1,16 +1,16 @@
-/** How far one store's book at the service was compared with our journal, day by day in the account's zone. */
+/** The progress of comparing one store's book at the service with our journal, day by day in the account's zone. */
 export type Comparison = {
   storeId: string;
-  /** What was made before is none of ours to notice: the books are compared since then (ISO 8601, UTC). */
+  /** The start of the comparison (ISO 8601, UTC). Adjustments made before it raise no notice. */
   since: string;
   /** The last day that was compared wholly (`YYYY-MM-DD`). */
   doneUntil: string;
-  /** Of the day after it: which of its searches is under way, and after how many rows. */
+  /** For the day after it: the search that is under way, and the rows already read. */
   step: number;
   position: number;
-  /** Tries in a row that failed. */
+  /** Failed tries in a row. */
   failures: number;
-  /** The process that compares, and until when nobody else does. */
+  /** The process that compares, and the end of its lease. */
   instanceId: string;
   leaseUntil: string;
 };

@@ -1,6 +1,6 @@
 import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
 
-/** What the people of a store must be told because books differ, each once. */
+/** The differences between the two books that the people of a store must see, each once. */
 export const NOTICE_KINDS = [
   /** An operation was closed as never made, and shows after all. */
   "late_arrival",
@@ -8,7 +8,7 @@ export const NOTICE_KINDS = [
   "refused_and_shown",
   /** The service shows an adjustment that our journal does not know. */
   "made_elsewhere",
-  /** Our journal says that it was made, and the service does not show it. */
+  /** Our journal has an applied operation that the service does not show. */
   "not_shown",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -18,11 +18,14 @@ export type Notice = {
   noticeId: string;
   storeId: string;
   kind: NoticeKind;
-  /** One notice of its kind about it: the adjustment's transaction id, or of what does not show its operation id. */
+  /**
+   * The adjustment's transaction id, or the operation id of an operation that does not show. Each has one notice of a
+   * kind.
+   */
   subjectId: string;
-  /** The transaction that was adjusted; of a refund without a sale, itself. */
+  /** The transaction that was adjusted; for a refund without a sale, the refund itself. */
   transactionId: string;
-  /** Of our journal, where it knows it. */
+  /** The operation in our journal; null where the journal does not know it. */
   operationId: string | null;
   verb: MoneyVerb | null;
   amountCents: number;
@@ -34,7 +37,7 @@ export type Notice = {
   acknowledgedBy: string | null;
 };
 
-/** What is told, before it is known whether it was told already. */
+/** A notice before the store decides whether it was raised already. */
 export type NoticeDraft = Pick<
   Notice,
   | "storeId"

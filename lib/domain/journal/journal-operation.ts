@@ -1,10 +1,10 @@
 import { MONEY_VERBS, type MoneyVerb } from "#lib/domain/journal/journal.ts";
 
-/** What an operation of ours was, as people ask for it. */
+/** The kinds of our operations, as people search for them. */
 export const OPERATIONS = ["refund", "void", "completion", "unreferenced"] as const;
 type OperationName = (typeof OPERATIONS)[number];
 
-/** What an operation that the journal keeps under that verb is called. */
+/** The kind of operation for each verb of the journal. */
 export const OPERATION_OF: Readonly<Record<MoneyVerb, OperationName>> = {
   refund: "refund",
   void: "void",
@@ -12,7 +12,7 @@ export const OPERATION_OF: Readonly<Record<MoneyVerb, OperationName>> = {
   unreferenced_refund: "unreferenced",
 };
 
-/** The verb under which the journal keeps it; undefined for what is no such word. */
+/** Finds the verb under which the journal keeps a kind of operation; undefined for any other word. */
 export function verbOfOperation(name: string): MoneyVerb | undefined {
   return MONEY_VERBS.find((verb) => OPERATION_OF[verb] === name);
 }

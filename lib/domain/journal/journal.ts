@@ -1,9 +1,9 @@
-/** The journal of money operations: what was asked, once, and what became of it (states of the write protocol). */
+/** The journal of money operations: each request, sent once, and its result (states of the write protocol). */
 
 export const MONEY_VERBS = ["refund", "void", "completion", "unreferenced_refund"] as const;
 export type MoneyVerb = (typeof MONEY_VERBS)[number];
 
-/** What is done to a transaction that exists. A refund without a sale (interface §3.6) has none. */
+/** The operations on an existing transaction. A refund without a sale (interface §3.6) has none. */
 export type AdjustmentVerb = Exclude<MoneyVerb, "unreferenced_refund">;
 
 export const JOURNAL_STATES = [
@@ -19,7 +19,7 @@ export const JOURNAL_STATES = [
 ] as const;
 export type JournalState = (typeof JOURNAL_STATES)[number];
 
-/** States that nothing changes any more. Every other one blocks a further adjustment of the same root. */
+/** States that never change again. An entry in any other state blocks further adjustments of the same root. */
 export const FINAL_STATES = [
   "succeeded",
   "declined",
@@ -27,7 +27,7 @@ export const FINAL_STATES = [
   "closed_by_human",
 ] as const satisfies readonly JournalState[];
 
-/** What a person decided, before anything is sent. Free of card data by type. */
+/** A person's decision, before it is sent. Free of card data by type. */
 export type MoneyIntent = {
   /** Made by the server when the form was rendered; 128 random bits. The same intent is never carried out twice. */
   operationId: string;
@@ -35,23 +35,26 @@ export type MoneyIntent = {
   staffId: string;
   verb: MoneyVerb;
   /**
-   * The transaction that is adjusted: a sale, a pre-authorization, or for a void an adjustment of one. A refund without a sale
-   * has none, and stands here and as its own root under its `operationId`.
+   * The transaction that is adjusted: a sale, a pre-authorization, or for a void an adjustment of one. A refund without
+   * a sale has none, and has its own `operationId` here and as its root.
    */
   originalId: string;
-  /** The sale or pre-authorization at the root of it; itself when it is one. What is not final about the one blocks the other. */
+  /**
+   * The sale or pre-authorization at the root; the original itself when it is one. An open entry of a root blocks all
+   * others.
+   */
   rootId: string;
   originalOrderNumber: string;
   /** The order number that the request carries: the original's own, or a marker made of it; empty for none. */
   sentOrderNumber: string;
   amountCents: number;
   currency: string;
-  /** How much money it gives back to a customer, which limits count: nothing for an undo and for a completion. */
+  /** The money that it gives back to a customer, which limits count: 0 for an undo and for a completion. */
   givesBackCents: number;
-  /** A reason's name from the shop's list, or empty where none is asked for; and free words. */
+  /** The name of a reason from the shop's list, or empty where none is needed; and a free note. */
   reason: string;
   note: string;
-  /** The second person who agreed, and the list of operations that it is one of, where there was one. */
+  /** The second person who approved it, and the batch to which it belongs, if any. */
   approverId: string | null;
   batchId: string | null;
 };
@@ -59,7 +62,10 @@ export type MoneyIntent = {
 /** One line of the journal. Times are instants (ISO 8601, UTC). */
 export type JournalEntry = MoneyIntent & {
   state: JournalState;
-  /** Adjustments of the original, and voids of these, that existed before this one was sent: none of them can be it. */
+  /**
+   * Adjustments of the original, and voids of these, that existed before this one was sent: none of them can be its
+   * result.
+   */
   knownAdjustmentIds: readonly string[];
   preparedAt: string;
   sentAt: string | null;
@@ -70,7 +76,7 @@ export type JournalEntry = MoneyIntent & {
   /** The service's code and words when it said no. */
   answerCode: number | null;
   answerMessage: string;
-  /** How often the service was asked what became of it, and when it is asked next. */
+  /** The number of recovery checks so far, and the time of the next one. */
   checks: number;
   nextCheckAt: string | null;
 };
@@ -78,12 +84,12 @@ export type JournalEntry = MoneyIntent & {
 /** A state of an entry that is not final yet. */
 export type OpenState = Exclude<JournalState, (typeof FINAL_STATES)[number]>;
 
-/** Whether an entry is not final yet: it blocks every other adjustment of its root. */
+/** Decides whether an entry is not final yet: it then blocks every other adjustment of its root. */
 export function isOpen<E extends { state: JournalState }>(entry: E): entry is E & { state: OpenState } {
   return !(FINAL_STATES as readonly JournalState[]).includes(entry.state);
 }
 
-/** Whether it is known to have been carried out: confirmed, or closed as never made and found to have arrived after all. */
+/** Decides whether an entry is known to have been applied: confirmed, or closed as never made and found after all. */
 export function wasApplied({
   state,
   resultTransactionId,
@@ -91,13 +97,13 @@ export function wasApplied({
   return state === "succeeded" || (state === "closed_by_human" && resultTransactionId !== null);
 }
 
-/** States in which the service was asked and its answer is not known. */
+/** States in which the request was sent and its answer is not known. */
 export const DOUBTFUL_STATES = ["in_doubt", "not_found", "ambiguous"] as const satisfies readonly JournalState[];
 
-/** Whether the service was asked and its answer is not known. */
+/** Decides whether the request was sent and its answer is not known. */
 export function isDoubtful({ state }: Pick<JournalEntry, "state">): boolean {
   return (DOUBTFUL_STATES as readonly JournalState[]).includes(state);
 }
 
-/** What a money operation that was carried out is known by. */
+/** The identity of an applied money operation. */
 export type CompletedOperation = Pick<MoneyIntent, "operationId" | "amountCents"> & { transactionId: string };

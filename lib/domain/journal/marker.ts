@@ -1,7 +1,7 @@
 import { maskCardNumbers } from "#lib/domain/cards/mask-card-numbers.ts";
 import type { MoneyIntent } from "#lib/domain/journal/journal.ts";
 
-/** Characters of an order number that a request may carry; an answer may show two more (interface §2.6, public guides). */
+/** The most characters of an order number in a request; an answer may show two more (interface §2.6, public guides). */
 export const ORDER_NUMBER_LIMIT = 30;
 
 const SIGN = "~";
@@ -10,25 +10,28 @@ const SUFFIX_LENGTH = 6;
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /**
- * An order number of an adjustment's own, by which it alone is found again: the beginning of the original's, a tilde and a
- * suffix of the operation (an id of random hexadecimal digits): `INV-1042~7K2Q9X`.
+ * Makes the marker of an adjustment, an order number of its own: the beginning of the original's number, a tilde and a
+ * suffix made of the operation id (random hexadecimal digits), as in `INV-1042~7K2Q9X`. Only this adjustment bears it.
  */
 export function markerFor(orderNumber: string, operationId: string): string {
   const beginning = orderNumber.slice(0, ORDER_NUMBER_LIMIT - SUFFIX_LENGTH - SIGN.length);
-  // Never half a character at the cut.
-  const kept = beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
+  // The cut must not leave half a character.
+  const start = beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
   let rest = Number.parseInt(operationId.slice(0, 12), 16);
   let suffix = "";
   for (let place = 0; place < SUFFIX_LENGTH; place += 1) {
     suffix += ALPHABET[rest % ALPHABET.length];
     rest = Math.floor(rest / ALPHABET.length);
   }
-  const marker = `${kept.trim()}${SIGN}${suffix}`;
-  // It has to be found again as it was sent, and what looks like a card number is masked.
+  const marker = `${start.trim()}${SIGN}${suffix}`;
+  // A marker must come back as it was sent, and a possible card number would come back masked.
   return maskCardNumbers(marker, "sent_number") === marker ? marker : `${SIGN}${suffix}`;
 }
 
-/** The order number that an operation alone was sent with: its marker, or that of a refund without a sale. Null for none. */
+/**
+ * Returns the order number that only this operation was sent with: its marker, or that of a refund without a sale. Null
+ * for none.
+ */
 export function sentMarker({
   verb,
   sentOrderNumber,

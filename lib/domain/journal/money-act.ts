@@ -1,11 +1,11 @@
 import type { MoneyIntent } from "#lib/domain/journal/journal.ts";
 
-/** What is done with money, as people are told. Undoing is the void of a refund; a release lets go of a hold. */
+/** The acts with money, as people are told of them. An undo is the void of a refund; a release lets go of a hold. */
 export type MoneyAct = "refund" | "void" | "undo" | "completion" | "release";
 
 /**
- * What an entry of the journal is for a customer: the verb alone does not tell. A void that gives nothing back takes a refund back,
- * and a completion of 0.00 charges nothing. A refund without a sale is a refund.
+ * Names the act of a journal entry for people, since the verb alone does not decide it. A void that gives nothing back
+ * undoes a refund, and a completion of 0.00 releases a hold. A refund without a sale is a refund.
  */
 export function actOf({
   verb,
