@@ -20,18 +20,18 @@ import { authorization } from "#lib/gateway/transport/credentials.ts";
 import { reportAuthorization } from "#lib/gateway/transport/report-authorization.ts";
 
 export type GatewayOptions = {
-  /** Without `/v1`; a trailing slash does no harm. */
+  /** Without `/v1`; with or without a trailing slash. */
   baseUrl: string;
   merchantId: string;
   paymentsPasscode: string;
   reportingPasscode: string;
   profilesPasscode?: string;
-  /** The merchant account's zone (IANA name), in which moments without an offset are read. */
+  /** The merchant account's zone (IANA name), for times without an offset. */
   timeZone: string;
   transport: Transport;
-  /** Report requests of searches in flight at the most. */
+  /** The most report requests of searches in flight. */
   parallel?: number;
-  /** Before which searches stand back, where more than the requests of this gateway goes first. */
+  /** The priority that searches wait for, when more than this gateway's requests come first. */
   priority?: RequestPriority;
 };
 
@@ -44,9 +44,9 @@ const PATH_WORDS = { refund: "returns", void: "void", complete: "completions" } 
 >;
 
 /**
- * The service behind a base address, for one merchant account. Every method resolves to a `Reply`; only a caller's own
- * mistake that no form lets through (an original id that is none, an impossible amount, an unknown search field) throws
- * a RangeError, before anything is sent.
+ * Creates the gateway to the service at a base address, for one merchant account. Every method resolves to a `Reply`. Only a
+ * programming error that no form allows (an invalid original id, an impossible amount, an unknown search field) throws a
+ * RangeError, before anything is sent.
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const { merchantId, timeZone, transport } = options;
@@ -56,7 +56,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const concurrency = createConcurrencyLimit(options.parallel ?? DEFAULT_PARALLEL);
   const throttle = createThrottle();
-  // Also in this process: taking many pages apart would hold up whoever waits for one answer.
+  // Limited in this process too: decoding many pages would delay everybody who waits for one answer.
   const priority = options.priority ?? createRequestPriority();
 
   function sendReport(purpose: "read" | "search", question: ReportQuestion, signal: AbortSignal | undefined) {
@@ -118,7 +118,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async getTransaction(transactionId, { signal } = {}) {
-      // Every id of the service is digits: there is no transaction of another one.
+      // Every id of the service is digits, so no transaction has any other id.
       const id = pathId(transactionId);
       if (id === undefined) return { kind: "accepted", value: NO_TRANSACTION };
       const delivery = await priority.awaiting(() =>

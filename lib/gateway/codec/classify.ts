@@ -4,13 +4,13 @@ import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
 import { errorAnswer } from "#lib/wire/error-answer.ts";
 
-/** An answer of the service is five levels deep at the most; what nests further only costs time to take apart. */
+/** Answers of the service are at most five levels deep; deeper nesting only costs parsing time. */
 const MAX_DEPTH = 32;
 const MANY_BRACKETS = 2_000;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Reads JSON text. Undefined, which no JSON text means, for what is none or nests too deep. */
+/** Parses JSON text. Returns undefined, which no JSON text means, for invalid or too deeply nested text. */
 function parseJson(body: string): unknown {
   if (hasManyBrackets(body) && nestsTooDeep(body)) return undefined;
   try {
@@ -20,7 +20,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Few of them are no trouble however they nest; a page of a report has one for each row. */
+/** A few brackets are harmless in any nesting; a page of a report has one for each row. */
 function hasManyBrackets(body: string): boolean {
   let left = MANY_BRACKETS;
   for (const bracket of ["{", "["]) {
@@ -45,7 +45,7 @@ function nestsTooDeep(body: string): boolean {
   return false;
 }
 
-/** Where the text that begins there ends: at its closing quote, which no odd number of backslashes stands before. */
+/** Finds the end of the string that begins there: the closing quote without an odd number of backslashes before it. */
 function endOfText(body: string, start: number): number {
   for (let end = body.indexOf('"', start + 1); end >= 0; end = body.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -57,7 +57,7 @@ function endOfText(body: string, start: number): number {
 
 const UNREADABLE = { kind: "unknown", cause: "unreadable_answer" } as const;
 
-/** Statuses below 500 that do not tell whether the request was carried out, by whoever sent them on the way. */
+/** Statuses below 500, possibly sent by a proxy, that do not show whether the request was applied. */
 const UNTOLD = new Map([
   [408, "timed_out"],
   [409, "service_error"],
@@ -66,8 +66,8 @@ const UNTOLD = new Map([
 ] as const);
 
 /**
- * What an answer means (Interface §7, statuses by public guides). Only a plain 200 that `decode` can read is accepted, and
- * only the service's own well-formed error proves that nothing was done; all else stays unknown.
+ * Classifies an answer (Interface §7, statuses by public guides). Only a plain 200 that `decode` can read is accepted. Only the
+ * service's own well-formed error proves that nothing was done. Everything else is unknown.
  */
 export function classify<T>(delivery: Delivery, decode: (json: unknown) => T | undefined): Reply<T> {
   if (delivery.kind === "not_sent") return { kind: "unsent", cause: "unreachable" };
@@ -84,9 +84,9 @@ export function classify<T>(delivery: Delivery, decode: (json: unknown) => T | u
 }
 
 /**
- * Codes of well-formed errors that do not tell what became of a request (public guides): 16 it is a duplicate of one that
- * was approved, 53 and 56 a fault in the middle of it, 54 and 55 nobody answered the service in time, 190 the bank's answer
- * was not understood, 211, 212 and 297 to 310 a part of it was away, 560 it is in process.
+ * Codes of well-formed errors that leave open whether the request was applied (public guides): 16 duplicate of an approved
+ * request; 53 and 56 a fault halfway; 54 and 55 nobody answered the service in time; 190 the bank's answer was not understood;
+ * 211, 212 and 297 to 310 a part of the service was unavailable; 560 still in process.
  */
 const UNTOLD_CODES: ReadonlySet<number> = new Set([
   ...[16, 53, 54, 55, 56, 190, 211, 212, 560],

@@ -22,7 +22,7 @@ const BRANDS: Readonly<Record<CardTypeCode, Exclude<CardBrand, "other">>> = {
   MD: "mastercard_debit",
 };
 
-/** `IO` is listed by others and not in the interface: nothing is sent with it. */
+/** `IO` is listed in other sources and not in the interface; we never send it. */
 const METHODS: Readonly<Record<MethodCode | "IO", PaymentMethod>> = {
   CC: "card",
   CA: "cash",
@@ -38,28 +38,28 @@ function coded(names: Readonly<Record<string, string>>, name: string): string | 
   return Object.keys(names).find((code) => names[code] === name);
 }
 
-/** The kind behind a type code. */
+/** Returns the kind of a type code. */
 export function kindOf(code: string): TransactionKind {
   return named(KINDS, code.trim().toUpperCase()) ?? "other";
 }
 
-/** The brand behind a card type code; null when there is none. */
+/** Returns the brand of a card type code; null when there is none. */
 export function brandOf(code: string): CardBrand | null {
   const known = code.trim().toUpperCase();
   return known === "" ? null : (named(BRANDS, known) ?? "other");
 }
 
-/** The method behind a payment method code, as an answer names it. */
+/** Returns the method of a payment method code, as an answer names it. */
 export function methodOf(code: string): PaymentMethod {
   return named(METHODS, code.trim().toUpperCase()) ?? "other";
 }
 
-/** The type code of a kind, undefined for a word that is none. */
+/** Returns the type code of a kind; undefined for an unknown word. */
 export function typeCodeOf(kind: string): string | undefined {
   return coded(KINDS, kind);
 }
 
-/** The card type code of a brand, undefined for a word that is none. */
+/** Returns the card type code of a brand; undefined for an unknown word. */
 export function cardTypeCodeOf(brand: string): string | undefined {
   return coded(BRANDS, brand);
 }

@@ -7,7 +7,7 @@ import type { AdjustmentRequest } from "#lib/gateway/contract/gateway.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 import { paymentAnswer } from "#lib/wire/payment-answer.ts";
 
-/** The type codes that the new transaction may bear. Which of the two a void bears depends on what it cancels. */
+/** The possible type codes of the new transaction. A void's code depends on the transaction that it cancels. */
 const EXPECTED_TYPES = {
   refund: ["R"],
   void: ["VP", "VR"],
@@ -17,17 +17,17 @@ const EXPECTED_TYPES = {
 export type MoneyRequestName = keyof typeof EXPECTED_TYPES;
 export type AdjustmentVerb = Exclude<MoneyRequestName, "refundUnreferenced">;
 
-/** What an answer is held against; a refund without a sale has no original. */
+/** The request that an answer is compared with; a refund without a sale has no original. */
 type Asked = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null };
 
 /**
- * Reads the answer to a refund, void or completion. Undefined when it is none, or not one to this request: a new id, and
- * amount, order number and type equal to ours wherever the answer names them.
+ * Reads the answer to a refund, void or completion. Undefined when it is unreadable or does not match this request: it needs a
+ * new id, and the same amount, order number and type wherever the answer names them.
  */
 export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: Asked): Receipt | undefined {
   const parsed = paymentAnswer.safeParse(json);
   if (!parsed.success) return undefined;
-  // Masked as the original's record was, with which the order number is compared.
+  // Masked like the original's record, with which the order number is compared.
   const { id, approved, message, auth_code, order_number, type, amount } = maskRecord(parsed.data, {
     except: ["id"],
     numbers: ["order_number"],
@@ -54,7 +54,7 @@ function isExpectedNumber(orderNumber: string, { orderNumber: sent, originalOrde
   return orderNumber === sent || orderNumber === originalOrderNumber;
 }
 
-/** The type of a refund without a sale is nowhere written down: it may be a code that the interface does not list. */
+/** The type of a refund without a sale is not documented; it may be a code that the interface does not list. */
 function isExpectedType(type: string, verb: MoneyRequestName): boolean {
   const expected = (EXPECTED_TYPES[verb] as readonly string[]).includes(type);
   return expected || (verb === "refundUnreferenced" && kindOf(type) === "other");

@@ -8,7 +8,7 @@ import { readInstant, zoneWarnings } from "#lib/gateway/codec/read-instant.ts";
 import type { Read, Warning } from "#lib/gateway/contract/gateway.ts";
 import { type ReportRow, reportAnswer } from "#lib/wire/report.ts";
 
-/** Where a row shows the value of a field. */
+/** The key under which a row shows the value of a field. */
 const SHOWN_AS: Readonly<Record<string, keyof ReportRow>> = {
   MaskedCardNumber: "trn_masked_card",
   CardOwner: "trn_card_owner",
@@ -40,7 +40,7 @@ const SHOWN_AS: Readonly<Record<string, keyof ReportRow>> = {
   Message: "message_text",
 };
 
-/** The fields of which none of the records that were sent says anything, not even that it is empty. */
+/** Lists the fields that all records omit, without even saying that they are empty. */
 function unreportedFields({ records }: { records: readonly object[] }): readonly string[] {
   if (records.length === 0) return [];
   return Object.entries(SHOWN_AS).flatMap(([field, name]) =>
@@ -49,8 +49,8 @@ function unreportedFields({ records }: { records: readonly object[] }): readonly
 }
 
 /**
- * Reads the answer to a search. One row that cannot be read makes the whole unreadable (undefined): a list with a hole in
- * it would be taken for the truth. At most one warning about the zone is given, since it would hold for every row.
+ * Reads the answer to a search. One unreadable row makes the whole answer unreadable (undefined): a list with a gap would be
+ * taken as complete. It returns at most one warning about the zone, since the warning would hold for every row.
  */
 export function decodeReport(json: unknown, timeZone: string): Read<readonly TransactionRow[]> | undefined {
   const parsed = reportAnswer.safeParse(json);
@@ -69,7 +69,9 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
 }
 
 const CODED: readonly (keyof ReportRow)[] = ["trn_id", "trn_date_time", "trn_ip", "trn_masked_card"];
-/** A number is spread over a name and the comment behind it, or over the references, which forms show one beneath the other. */
+/**
+ * A card number may be split over a name and the comment after it, or over the references, which forms show one below the other.
+ */
 const NEIGHBOURS: readonly (readonly (keyof ReportRow)[])[] = [
   ["trn_card_owner", "b_name"],
   ["trn_card_owner", "trn_comments"],
@@ -78,10 +80,13 @@ const NEIGHBOURS: readonly (readonly (keyof ReportRow)[])[] = [
   ["trn_comments", "ref1", "ref2", "ref3", "ref4", "ref5"],
   ["product_name", "product_id"],
 ];
-/** A customer code that the service drew at random: digits in it that look like a card number are none. */
+/** A customer code that the service drew at random: its digits are never a card number. */
 const DRAWN_CODE = /^[0-9a-f]{32}$/i;
 
-/** In its shortest spelling, as the record of one transaction fills it up with zeros; none where it is not settled yet. */
+/**
+ * Reads the batch number in its shortest form, since the record of a transaction pads it with zeros; empty while it is not
+ * settled.
+ */
 function batchNumber(written: string): string {
   return written.trim().replace(/^0+/, "");
 }

@@ -14,7 +14,7 @@ import {
   transactionRecord,
 } from "#lib/wire/transaction-record.ts";
 
-/** Reads one transaction (Interface §4.6). Undefined when it is none, or not the one that was asked for. */
+/** Reads one transaction (Interface §4.6). Undefined when it is unreadable, or not the requested one. */
 export function decodeTransaction(
   json: unknown,
   transactionId: string,
@@ -78,7 +78,9 @@ function withNames(sent: TransactionRecord) {
   };
 }
 
-/** A number is spread over a name and the comment behind it, or over the references, which forms show one beneath the other. */
+/**
+ * A card number may be split over a name and the comment after it, or over the references, which forms show one below the other.
+ */
 const NEIGHBOURS: readonly (readonly (keyof Named)[])[] = [
   ["owner", "payer"],
   ["owner", "comments"],
@@ -87,7 +89,7 @@ const NEIGHBOURS: readonly (readonly (keyof Named)[])[] = [
   ["comments", "ref1", "ref2", "ref3", "ref4", "ref5"],
 ];
 
-/** All of them or, when one cannot be read, undefined: a hidden adjustment would let too much be refunded. */
+/** Reads all adjustments; undefined when one is unreadable, because a missing adjustment would let too much be refunded. */
 function everyAdjustment(records: readonly AdjustmentRecord[], timeZone: string): Adjustment[] | undefined {
   const adjustments: Adjustment[] = [];
   for (const sent of records) {
@@ -106,7 +108,7 @@ function everyAdjustment(records: readonly AdjustmentRecord[], timeZone: string)
   return adjustments;
 }
 
-/** Null for the empty object that stands for no card. */
+/** Reads the card; null for the empty object that stands for no card. */
 function cardFacts(sent: CardRecord): CardFacts | null {
   const card = maskRecord(sent, { except: ["last_four"] });
   const brand = brandOf(card.card_type);
@@ -122,7 +124,7 @@ function cardFacts(sent: CardRecord): CardFacts | null {
   };
 }
 
-/** `MM/YY`; a number may have lost its zero on the way. */
+/** Formats an expiry date as `MM/YY`; a number may have lost its leading zero. */
 function expiry(month: string, year: string): string {
   return month === "" || year === "" ? "" : `${month.padStart(2, "0")}/${year.slice(-2).padStart(2, "0")}`;
 }

@@ -3,9 +3,9 @@ import { formatAmount, MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 
 /**
- * The body of a refund, void or completion (Interface §2.6). The amount is written out as a JSON number with two
- * decimals, never by way of a floating point value; an order number goes along only when one is given (public guides).
- * Throws a RangeError for an amount that no form lets through.
+ * Encodes the body of a refund, void or completion (Interface §2.6). The amount is written as a JSON number with two decimals,
+ * without floating point. An order number is sent only when one is given (public guides). Throws a RangeError for an amount that
+ * no form accepts.
  */
 export function encodeAdjustment(adjustment: { amountCents: number; orderNumber?: string }): string {
   const { amountCents, orderNumber } = adjustment;
@@ -15,8 +15,8 @@ export function encodeAdjustment(adjustment: { amountCents: number; orderNumber?
 }
 
 /**
- * The body of a refund without a sale (Interface §2.6). Merchant and amount are JSON numbers, the amount with two decimals
- * and never by way of a floating point value. Throws a RangeError for what no form lets through; no message names a digit.
+ * Encodes the body of a refund without a sale (Interface §2.6). Merchant and amount are JSON numbers, the amount with two
+ * decimals, without floating point. Throws a RangeError for input that no form accepts; no message contains a digit.
  */
 export function encodeUnreferenced(
   { merchantId, amountCents, orderNumber }: { merchantId: string; amountCents: number; orderNumber: string },

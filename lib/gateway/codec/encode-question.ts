@@ -11,8 +11,8 @@ const RESPONSE_CODES = new Map([
 ]);
 
 /**
- * One criterion as the service reads it (Interface §4.8, §4.9): index, encoded operator and value, all text. Throws a
- * RangeError for a field or a choice that the domain does not have: to leave a condition out would widen the search.
+ * Encodes one criterion for the service (Interface §4.8, §4.9): index, encoded operator and value, all as text. Throws a
+ * RangeError for an unknown field or choice, because dropping the condition would widen the search.
  */
 export function encodeCriterion({ field, operator, value }: Criterion): {
   field: string;
@@ -32,7 +32,7 @@ function encodeValue(kind: (typeof SERVICE_FIELDS)[number]["value"], value: stri
   return value;
 }
 
-/** The body of a search (Interface §4.7). */
+/** Encodes the body of a search (Interface §4.7). */
 export function encodeQuestion(question: ReportQuestion): string {
   const request: ReportRequest = {
     name: "Search",

@@ -6,19 +6,19 @@ import {
   withoutNamedCodes,
 } from "#lib/domain/cards/mask-card-numbers.ts";
 
-/** How the texts of a flat record are masked. All others are words. */
+/** How the texts of a flat record are masked. Fields not named here hold words. */
 type Texts<T> = {
   /** Fields that hold no free text, such as dates and ids. */
   except?: readonly (keyof T)[];
-  /** Fields that name a sale: they are masked by what they hold themselves alone, as they are compared with each other. */
+  /** Fields that name a sale: each is masked only by its own contents, because these fields are compared with each other. */
   numbers?: readonly (keyof T)[];
-  /** Fields in the order in which one number may be spread over them. */
+  /** Fields that one number may span, in order. */
   neighbours?: readonly (readonly (keyof T)[])[];
 };
 
 /**
- * Masks the card numbers in every text of a flat record, so that no field can be forgotten. Beside one in any field, what words call a
- * security code or an expiry date is masked in the others.
+ * Masks the card numbers in every text of a flat record, so that no field is forgotten. When any field holds a number, security
+ * codes and expiry dates named by words are masked in the other fields.
  */
 export function maskRecord<T extends object>(record: T, { except = [], numbers = [], neighbours = [] }: Texts<T>): T {
   const masked = { ...record };
@@ -46,7 +46,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Whether a number may be spread over two of these fields: most records are looked at no further. */
+/** Whether a number may span two of these fields; most records need no further check. */
 function areNeighbours<T extends object>(record: T, fields: readonly (keyof T)[]): boolean {
   let before = "";
   for (const name of fields) {

@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * A transaction id as it may stand in a path: digits without leading zeros. Undefined for anything else, also for 0, which
- * would ask for a return without an original (Interface §4.5).
+ * Formats a transaction id for a path: digits without leading zeros. Undefined for anything else, even for 0, which would request
+ * a return without an original (Interface §4.5).
  */
 export function pathId(transactionId: string): string | undefined {
   return /^0*([1-9][0-9]{0,19})$/.exec(transactionId)?.[1];

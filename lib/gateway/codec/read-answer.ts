@@ -5,15 +5,15 @@ import type { Dispatcher } from "undici";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
 
 const unzip = promisify(gunzip);
-/** Both names are for the same, in any case (RFC 9110 §8.4.1.3). */
+/** Two names of the same encoding, in any case (RFC 9110 §8.4.1.3). */
 const GZIP = /^(x-)?gzip$/i;
 
-/** An answer that arrived whole but cannot be taken: an encoding that nobody asked for, or too much behind it. */
+/** An answer that arrived completely but cannot be read: an encoding that we did not ask for, or too much decompressed text. */
 export class UnreadableAnswer extends Error {}
 
 /**
- * Takes the whole body, decompressed, as text. The limit holds for what was sent (the client's own limit) and for what
- * it unpacks to, so that a small answer cannot fill the memory.
+ * Reads the whole body as decompressed text. The limit applies to the compressed bytes (the client's own limit) and to the
+ * decompressed text, so that a small answer cannot fill the memory.
  */
 export async function readAnswer(answer: Dispatcher.ResponseData, limitBytes: number): Promise<Delivery> {
   const sent = Buffer.from(await answer.body.arrayBuffer());

@@ -5,8 +5,8 @@ import { GATEWAY_CODE } from "#lib/wire/codes.ts";
 const NO_TRANSACTION_FOUND = 559;
 
 /**
- * Whether the service says, to a question for one transaction by digits, that it knows none of that id. Statuses and
- * codes by public guides: nothing else is asked there that could be invalid. Refused credentials never mean it.
+ * Whether the service says, when asked for one transaction by digits, that it does not know the id. Statuses and codes are from
+ * public guides: the request has no other part that could be invalid. Refused credentials never mean it.
  */
 export function unknownTransaction(reply: Reply<unknown>): boolean {
   if (reply.kind !== "refused" || reply.status === 401 || reply.status === 403) return false;

@@ -6,10 +6,10 @@ import type { Receipt } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 
 const SHORTEST_NUMBER = 12;
-/** Of the card that was just typed not even the last four digits go on in the service's words. */
+/** Not even the last four digits of a card just typed may stay in the service's words. */
 const MASKED = new RegExp(`${CARD_MASK}(?: [0-9]{4})?`, "g");
 
-/** The reply with an ellipsis for what its words repeat of the card: words are written down and shown. */
+/** Replaces every part of the card number in the reply's words with an ellipsis, because these words are stored and shown. */
 export function withoutCard(reply: Reply<Receipt>, card: TypedCard): Reply<Receipt> {
   const { securityCode } = card.reveal();
   const code = new RegExp(`(?<![0-9])${securityCode}(?![0-9])`, "g");

@@ -4,10 +4,10 @@ import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 
-/** `first`: somebody sees nothing until it is answered. `further`: more of what is shown already. */
+/** `first`: a person sees nothing until it is answered. `further`: more of a result already shown. */
 export type Turn = "first" | "further";
 
-/** For whom is read: slots are shared out among people, and what one of them gets among their searches. */
+/** The person and the search behind a read: slots are shared among people, and each person's slots among their searches. */
 export type Asker = { person: string; search: symbol };
 
 /** One question to the reporting search (interface §4.7). All criteria must hold. */
@@ -21,13 +21,13 @@ export type ReportQuestion = {
   criteria: readonly Criterion[];
 };
 
-/** A read, with what the service said that a person should know about. */
+/** The result of a read, with warnings that a person should see. */
 export type Read<T> = {
   value: T;
   warnings: readonly Warning[];
-  /** Of rows: the fields of which none says anything, not even that it is empty. */
+  /** For rows: the fields that all of them omit, without even saying that they are empty. */
   unreported?: readonly string[];
-  /** When the service says that it answered: an instant, to the full second. */
+  /** When the service says that it answered: an instant, in full seconds. */
   datedAt?: string;
 };
 
@@ -39,14 +39,14 @@ export type AdjustmentRequest = {
   originalId: string;
   amountCents: number;
   orderNumber?: string;
-  /** The original's own, where `orderNumber` is another: an account that keeps no other writes it instead. */
+  /** The original's order number, when `orderNumber` differs: an account that stores no other number writes this one instead. */
   originalOrderNumber?: string;
 };
 
 /** A refund to a card without an original sale. The order number is the only way to find it again. */
 export type UnreferencedRequest = { amountCents: number; orderNumber: string };
 
-/** The service, in our words. One merchant account each. Reads may be cancelled by `signal`; money requests never are. */
+/** The service in our terms, for one merchant account. `signal` cancels reads; money requests are never cancelled. */
 export type Gateway = {
   merchantId: string;
   timeZone: string;
@@ -55,9 +55,8 @@ export type Gateway = {
     options?: { signal?: AbortSignal },
   ): Promise<Reply<Read<readonly TransactionRow[]>>>;
   /**
-   * The same for the pages of people's searches: bounded and adapting to what the service can take, shared out among those
-   * who search, on connections that nothing else uses, and asked again while the service is busy. After an abort the reply
-   * means nothing.
+   * Reads one page for a person's search. Concurrency adapts to the service's load and is shared among the people who search; the
+   * connections are separate; while the service is busy the read is tried again. After an abort the reply means nothing.
    */
   readReport(
     question: ReportQuestion,

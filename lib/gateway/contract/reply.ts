@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * What happened on the wire, closed. A money request is sent at most once, so the difference between `unsent` (provably
- * not sent), `declined`/`refused` (provably not applied) and `unknown` (may have been applied) is the one that matters.
+ * The closed set of results on the wire. A money request is sent at most once, so the important difference is between `unsent`
+ * (provably not sent), `declined`/`refused` (provably not applied) and `unknown` (may have been applied).
  */
 export type Reply<T> =
   | { kind: "accepted"; value: T }
@@ -10,7 +10,7 @@ export type Reply<T> =
   | { kind: "declined"; code: number; message: string }
   /** Any other well-formed error of the service: a rule (category 2), bad input (3), credentials (4). */
   | { kind: "refused"; status: number; code: number; category: number; message: string; fields: readonly string[] }
-  /** Nothing left this machine: no connection, no name, or given up before the request was written. */
+  /** Nothing left this machine: no connection, no name, or cancelled before the request was written. */
   | { kind: "unsent"; cause: "unreachable" }
   /** Everything else: time-out, reset, 3xx, 5xx, 408/409/425/429, unreadable or oversized answer. */
   | {

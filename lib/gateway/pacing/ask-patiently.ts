@@ -4,17 +4,17 @@ import type { Asker, Turn } from "#lib/gateway/contract/gateway.ts";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
 import type { ConcurrencyLimit } from "#lib/gateway/pacing/concurrency-limit.ts";
 
-/** All pauses of one read together, in milliseconds: who would have to wait longer is told at once. */
+/** All pauses of one read together, in milliseconds. A longer wait fails at once. */
 const PATIENCE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 
-/** How often a read is asked again, by what became of it. A time-out has cost its whole time already. */
+/** How many more times a read is tried, by its failure. A timeout has already used its full time. */
 const TRIES_AGAIN = { busy: 4, timed_out: 1, unreachable: 2 } as const;
 
 /**
- * Asks in a slot of the account, and again after growing pauses while the service is busy (429, 5xx) or silent, for as
- * long as it says itself (`Retry-After`). The slot is kept through the pauses: a busy service is asked less. An
- * unreachable service is asked again for further pages only; whoever waits for the first one is told.
+ * Sends a read in one of the account's slots, and again after growing pauses while the service is busy (429, 5xx) or silent; a
+ * `Retry-After` sets the least pause. The read keeps its slot during the pauses, so a busy service gets fewer requests. An
+ * unreachable service is tried again only for further pages; a first page fails at once.
  */
 export async function askPatiently(
   limit: ConcurrencyLimit,
@@ -49,13 +49,13 @@ function troubleOf(delivery: Delivery): keyof typeof TRIES_AGAIN | undefined {
   return delivery.cause === "timed_out" ? "timed_out" : "unreachable";
 }
 
-/** Doubling, with a part left to chance so that several do not ask again in step. */
+/** Doubles with each try, plus a random part, so that several reads do not try again at the same moment. */
 function pauseAfter(delivery: Delivery, tries: number): number {
   const growingMs = FIRST_PAUSE_MS * 2 ** (tries - 1) * (1 + Math.random() / 2);
   return Math.max(growingMs, delivery.kind === "response" ? retryAfterMs(delivery.headers) : 0);
 }
 
-/** `Retry-After` as seconds, or as a date, which is read by the service's own clock. */
+/** Reads `Retry-After` as seconds, or as a date by the service's own clock. */
 function retryAfterMs(headers: Readonly<Record<string, string>>): number {
   const asked = headers["retry-after"]?.trim() ?? "";
   if (/^[0-9]{1,9}$/.test(asked)) return Number(asked) * 1_000;

@@ -3,27 +3,27 @@ import type { Asker, Turn } from "#lib/gateway/contract/gateway.ts";
 import { createFairQueue } from "#lib/gateway/pacing/fair-queue.ts";
 
 export type Slot = {
-  /** The service was too busy for the read, which may be asked again in the same slot. */
+  /** Reports that the service was too busy for the read, which may be sent again in the same slot. */
   heldUp(): void;
   leave(end: "answered" | "unanswered"): void;
 };
 
 export type ConcurrencyLimit = {
-  /** Waits for a free slot, shared out as `createFairQueue` says. Null once the signal says that nobody waits any more. */
+  /** Waits for a free slot, shared as in `createFairQueue`. Null once the signal aborts. */
   enter(turn: Turn, asker: Asker, signal?: AbortSignal): Promise<Slot | null>;
   inFlight(): number;
 };
 
 const LANES_AT_FIRST = 2;
-/** After so long without a read nothing is known of what the service can take. */
+/** After this long without a read, the service's capacity is unknown again. */
 const IDLE_MS = 10_000;
 
 type Waiter = { admit(slot: Slot): void };
 
 /**
- * How many report reads of one account are in flight at once, over all searches of this process: two at first, one more
- * with each answer (which doubles them each round) up to `parallel`, half of them when the service is held up, from where
- * they grow by one a round; never less than one. `monotonicMs` tells how long nothing was read.
+ * Limits the report reads of one account in flight, over all searches of this process. The limit starts at two and grows by one
+ * with each answer (which doubles it each round) up to `parallel`. When the service is busy the limit halves, and then grows by
+ * one a round; it is never below one. `monotonicMs` measures the idle time.
  */
 export function createConcurrencyLimit(
   parallel: number,
@@ -33,7 +33,7 @@ export function createConcurrencyLimit(
   let limit = Math.min(LANES_AT_FIRST, parallel);
   let doublesUpTo = parallel;
   let inFlight = 0;
-  /** Reads begun before a halving say nothing about the slots that are left. */
+  /** Reads that began before a halving say nothing about the remaining slots. */
   let round = 0;
   let idleSinceMs = monotonicMs();
 

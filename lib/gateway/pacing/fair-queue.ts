@@ -2,22 +2,23 @@ import "server-only";
 
 import type { Asker, Turn } from "#lib/gateway/contract/gateway.ts";
 
-/** What somebody has now, and when they last got anything. */
+/** The slots that a person or a search has now, and when they last got one. */
 type Share = { slots: number; servedAt: number };
 
 type Waiting<T> = { item: T; turn: Turn; person: Share; search: Share };
 
-/** Those who wait for slots. */
+/** A queue for slots. */
 export type FairQueue<T> = {
   add(item: T, turn: Turn, asker: Asker): void;
   remove(item: T): void;
-  /** Takes out whose turn it is, with what to call when their slot is free again; undefined when nobody waits. */
+  /** Removes the next item, with the function to call when its slot is free again; undefined when nobody waits. */
   next(): { item: T; giveBack: () => void } | undefined;
 };
 
 /**
- * A line in which nobody waits behind all that another has asked for: next is the person with the fewest slots, of several
- * the one who has waited longest for one; of theirs the first pages, and of these the same by searches.
+ * Creates a queue in which nobody waits behind all requests of another person. The next slot goes to the person with the fewest
+ * slots, and among equals to the one who has waited longest for one. Among that person's requests first pages come first, and
+ * then the same rule applies to their searches.
  */
 export function createFairQueue<T>(): FairQueue<T> {
   let line: Waiting<T>[] = [];
@@ -59,7 +60,7 @@ export function createFairQueue<T>(): FairQueue<T> {
   };
 }
 
-/** Below zero when the first comes before the other; of equals the one that came first does. */
+/** Compares two waiting items; negative when the first comes first. Equal items keep their order of arrival. */
 function compareTurns<T>(one: Waiting<T>, other: Waiting<T>): number {
   return (
     compareShares(one.person, other.person) ||

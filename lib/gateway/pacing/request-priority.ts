@@ -3,39 +3,42 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import type { Turn } from "#lib/gateway/contract/gateway.ts";
 
-/** What goes first does so for no longer: it may hang. */
+/** The longest time that priority work holds up searches, since it may hang. */
 const PATIENCE_MS = 1_000;
-/** Until it is known who it is for: anybody can send what looks like it. */
+/** The same until the session is known, since anybody can send a request that looks like an action. */
 const UNKNOWN_MS = 50;
-/** Who is waited for, too, stands back for no longer: there may always be something that goes first. */
+/** The longest time that a first page waits, since there may always be priority work. */
 const FIRST_WAITS_MS = 100;
-/** Of those for whom nobody waits yet, one goes on this often at the least. */
+/** Among further pages, one continues at least this often. */
 const TRICKLE_MS = 50;
 
 export type RequestPriority = {
-  /** Does what somebody waits for; whoever asks for `clear` meanwhile stands back, though for no longer than patience lasts. */
+  /** Runs priority work that a person waits for. Callers of `clear` wait meanwhile, at most for `patienceMs`. */
   go<T>(work: () => Promise<T>): Promise<T>;
-  /** The same for what this turn of the event loop goes on to, until `ended`; for a moment only, unless `known` is called in it. */
+  /**
+   * Gives priority to everything that follows in this turn of the event loop, until `ended`; only for a moment unless `known` is
+   * called within it.
+   */
   goOn(ended: Promise<void>): void;
-  /** What goes first here is somebody's who may ask for it. */
+  /** Confirms that the current priority work belongs to a known person. */
   known(): void;
   /**
-   * Waits for the service on behalf of what goes first: others go on until its answer is there, and not all at once when it
-   * has left. Outside of what goes first it only waits.
+   * Calls the service for priority work. Searches continue while the call waits for its answer, and resume one by one. Outside of
+   * priority work it only calls.
    */
   awaiting<T>(call: () => Promise<T>): Promise<T>;
   /**
-   * Resolves when nothing goes first any more, in a turn of the event loop that is the asker's alone: what waits to be heard is
-   * heard between any two. Those who stood back go on one by one, too. Meanwhile what is waited for, too, soon goes on, and of
-   * further pages one now and then.
+   * Resolves when no priority work is running, in a separate turn of the event loop for each caller, so that new requests are
+   * heard in between. Waiting callers also resume one by one. During priority work a first page soon continues, and a further
+   * page now and then.
    */
   clear(turn: Turn): Promise<void>;
 };
 
-/** Something that goes first, how many calls of the service it waits for, and when patience with it ends. */
+/** A piece of priority work: its running calls to the service, and the timer that ends its priority. */
 type Going = { calls: number; timer: NodeJS.Timeout | undefined };
 
-/** Lets what people wait for (a refund, a record) go before the many pages of searches. */
+/** Creates the priority of work that people wait for (a refund, a record) over the many pages of searches. */
 export function createRequestPriority({
   patienceMs = PATIENCE_MS,
   unknownMs = UNKNOWN_MS,
@@ -44,7 +47,7 @@ export function createRequestPriority({
 } = {}): RequestPriority {
   const going = new Set<Going>();
   const here = new AsyncLocalStorage<Going>();
-  /** Something goes first and has work to do in this process. */
+  /** Whether priority work is busy in this process. */
   const isHeld = () => going.values().some(({ calls }) => calls === 0);
   const waiting = new Set<() => void>();
   const waitingFurther = new Set<() => void>();
@@ -52,13 +55,13 @@ export function createRequestPriority({
   let isReleasing = false;
   let lastTurn: Promise<void> = Promise.resolve();
 
-  /** Pages that came together, taken apart in one turn, would keep what came with them waiting for all of it. */
+  /** Decoding several pages in one turn would delay every other answer until all of them are done. */
   function ownTurn(): Promise<void> {
     lastTurn = lastTurn.then(() => setImmediate());
     return lastTurn;
   }
 
-  /** Resolves when it was released, or goes on by itself. */
+  /** Waits until it is released, or until its time is over. */
   function stand(line: Set<() => void>, waitsMs?: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const goOn = () => {
@@ -78,7 +81,7 @@ export function createRequestPriority({
     trickle = undefined;
   }
 
-  /** A turn of the event loop for each, in which others may come to go first. */
+  /** Releases each in a separate turn of the event loop, so that new priority work can come in between. */
   async function releaseAll(): Promise<void> {
     if (isReleasing) return;
     isReleasing = true;
@@ -98,7 +101,7 @@ export function createRequestPriority({
     return one;
   }
 
-  // Once, and not anew for each page that comes: a search, also one of its own, has very many.
+  // The timer starts once, not again for each page: a person's own search has very many pages, too.
   function trust(one: Going, forMs: number): void {
     clearTimeout(one.timer);
     one.timer = setTimeout(() => leave(one), forMs);

@@ -3,21 +3,20 @@ import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { Turn } from "#lib/gateway/contract/gateway.ts";
 
-/** Between two report requests of searches. What the service needs for one, it does not need for all of them at once. */
+/** The gap between two report requests of searches, so that the service need not answer all of them at once. */
 const GAP_MS = 20;
-/** Between two further pages while this process is busy: what nobody waits for yet leaves it time for those who do. */
+/** The gap between two further pages while this process is busy; it leaves time for people who wait. */
 const BUSY_GAP_MS = 80;
 const BUSY_SHARE = 0.6;
-/** Pages that were asked for together come in a bunch, which is no load that lasts. */
+/** The load is measured over this time, because pages requested together arrive together, which is no lasting load. */
 const LOOKED_AT_EVERY_MS = 500;
 
-/** Whether this process works most of the time. */
+/** Whether this process is busy most of the time. */
 type Load = { isBusy(): boolean };
 
 /**
- * Makes a queue for first pages and one for further ones, in which turns are some time apart: requests that begin together
- * would keep the service, and then this process, from anything else until all of them are dealt with. `turn` resolves when
- * it has come.
+ * Creates a queue for first pages and one for further pages, whose turns start some time apart. Requests that start together
+ * would occupy the service, and then this process, until all of them are done. `turn` resolves when the turn has come.
  */
 export function createThrottle(load: Load = eventLoopLoad()): { turn(turn: Turn): Promise<void> } {
   const nextAtMs = { first: 0, further: 0 };
@@ -31,7 +30,7 @@ export function createThrottle(load: Load = eventLoopLoad()): { turn(turn: Turn)
   };
 }
 
-/** By the share of time in which the event loop had something to do. */
+/** Measures the share of time in which the event loop was busy. */
 function eventLoopLoad(): Load {
   let since = performance.eventLoopUtilization();
   let lookedAtMs = performance.now();

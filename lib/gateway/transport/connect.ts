@@ -2,7 +2,7 @@ import "server-only";
 import type { Socket } from "node:net";
 import { buildConnector } from "undici";
 
-/** No connection came about: no name, no route, refused, too slow, or no trust in the certificate. Nothing was sent. */
+/** No connection was made: no name, no route, refused, too slow, or an untrusted certificate. Nothing was sent. */
 export class NotConnected extends Error {}
 
 /** Makes the connections of a transport. A simulation gives it connections in memory. */
@@ -11,7 +11,7 @@ export type ConnectorMaker = (timeoutMs: number) => buildConnector.connector;
 // HTTP/1.1 only: a refused HTTP/2 stream is sent again by the library.
 export const realConnector: ConnectorMaker = (timeout) => buildConnector({ timeout, allowH2: false });
 
-/** Connects to the service, marking every failure until the secure connection stands, so that it is known for one. */
+/** Connects to the service, and marks every failure before the secure connection is ready as `NotConnected`. */
 export function connector(
   connect: buildConnector.connector,
   onConnected?: (socket: Socket) => void,
@@ -27,7 +27,7 @@ export function connector(
     });
 }
 
-/** The same for exactly one connection: a second one, on which a request could go out again, is refused. */
+/** Makes exactly one connection. A second one, on which a request could be sent again, is refused. */
 export function onceConnector(
   connection: buildConnector.connector,
   onConnected: (socket: Socket) => void,

@@ -5,7 +5,7 @@ import type { Delivery } from "#lib/gateway/contract/transport.ts";
 const TIME_OUTS = ["TimeoutError", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "ETIMEDOUT"];
 const UNREADABLE = ["HTTPParserError", "UND_ERR_RES_EXCEEDED_MAX_SIZE", "UND_ERR_HEADERS_OVERFLOW"];
 
-/** Why the answer to a request that left is missing. What is not known better is a lost connection. */
+/** Returns why the answer to a request that left is missing. Unknown errors count as a lost connection. */
 export function lossCause(error: unknown): Extract<Delivery, { kind: "lost" }>["cause"] {
   if (error instanceof UnreadableAnswer) return "unreadable_answer";
   if (!(error instanceof Error)) return "connection_lost";

@@ -3,8 +3,8 @@ import type { Delivery } from "#lib/gateway/contract/transport.ts";
 import { type AuthorizationScheme, authorization } from "#lib/gateway/transport/credentials.ts";
 
 /**
- * Sends a report request in the scheme that worked last, on 401 once more in the other, and remembers the one that an
- * answer came of: the interface asks for basic credentials (§5.3), real accounts answer to the payments' scheme.
+ * Sends a report request in the authorization scheme that worked last, and after a 401 once more in the other. It remembers the
+ * scheme that got an answer: the interface asks for basic credentials (§5.3), but real accounts accept the payments' scheme.
  */
 export function reportAuthorization(merchantId: string, passcode: string) {
   let preferred: AuthorizationScheme = "Passcode";

@@ -12,9 +12,8 @@ const SEND_HEADERS = "undici:client:sendHeaders";
 const LIMIT_BYTES = 1024 * 1024;
 
 /**
- * Sends a request that moves money: on a fresh connection that serves nothing else, never again, following nothing.
- * `not_sent` is only said with proof: the client never announced that it writes, and the connection, if there was one,
- * carried no byte.
+ * Sends a request that moves money, once, on a fresh connection that serves nothing else, without following redirects. Returns
+ * `not_sent` only with proof: the client never announced that it writes, and the connection, if there was one, carried no byte.
  */
 export async function sendOnce(
   request: TransportRequest,
@@ -45,7 +44,7 @@ export async function sendOnce(
       headers: request.headers,
       body: request.body ?? null,
       reset: true,
-      // A trickle of bytes renews every other time-out; this one ends it.
+      // A trickle of bytes renews every other timeout; this one ends it.
       signal: AbortSignal.timeout(timeOuts.totalMs),
     });
     return await readAnswer(answer, LIMIT_BYTES);

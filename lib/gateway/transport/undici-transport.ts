@@ -8,12 +8,12 @@ import { lossCause } from "#lib/gateway/transport/loss-cause.ts";
 import { sendOnce } from "#lib/gateway/transport/send-once.ts";
 import { DEFAULT_TIME_OUTS, type TimeOuts } from "#lib/gateway/transport/time-outs.ts";
 
-/** The largest answer to a read, packed or unpacked. */
+/** The largest answer to a read, compressed or decompressed. */
 export const READ_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
- * Sends a request that changes nothing, over connections that are kept. Asked a second time, within the same time, when
- * the connection was lost before the answer was whole: the service may have closed a kept one just as it was used.
+ * Sends a read over kept connections. If the connection is lost before the answer is complete, the read is sent once more within
+ * the same time, because the service may have closed a kept connection just as it was used.
  */
 async function ask(agent: Agent, request: TransportRequest, totalMs: number): Promise<Delivery> {
   const deadline = AbortSignal.timeout(totalMs);
@@ -41,15 +41,15 @@ async function attempt(agent: Agent, request: TransportRequest, signal: AbortSig
   }
 }
 
-/** Idle connections are closed early, so that the service rarely closes one under a request. */
+/** Idle connections close early, so that the service rarely closes one during a request. */
 const KEEP_ALIVE_MS = 4_000;
 const CONNECTIONS = 16;
-/** Lanes keep searches well below it. */
+/** The concurrency limit keeps searches well below this number. */
 const SEARCH_CONNECTIONS = 64;
 
 /**
- * The real wire. Reads share a pool of kept connections for each address, and searches another one; a money request
- * shares nothing with anything.
+ * Creates the real wire. Reads share one pool of kept connections per address, and searches another one; each money request has
+ * its own connection.
  */
 export function createUndiciTransport(
   options: {
