@@ -4,9 +4,9 @@ import type { History } from "#lib/domain/adjustments/history.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 
-type Judge<Asked> = (
+type Judge<Input> = (
   history: History,
-  asked: Asked,
+  input: Input,
   now: Temporal.Instant,
   settings: AdjustmentSettings,
 ) => Reason<PaymentRule> | null;
@@ -62,9 +62,9 @@ export const giveBackRefusal: Judge<{
   remainingCents: number;
   method: RefundMethod;
   byName: boolean;
-}> = (history, asked, now, settings) =>
-  (asked.byName ? null : methodRefusal(history, asked, now, settings)) ??
-  (asked.method === "void" ? voidRefusal : refundRefusal)(history, asked, now, settings);
+}> = (history, input, now, settings) =>
+  (input.byName ? null : methodRefusal(history, input, now, settings)) ??
+  (input.method === "void" ? voidRefusal : refundRefusal)(history, input, now, settings);
 
 /**
  * Reports that money would now go back by another method than the person saw. If no money can go back, the method has

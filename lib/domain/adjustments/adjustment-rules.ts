@@ -1,6 +1,11 @@
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import { approvedOnes, completedOf, isEffective, remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import {
+  approvedAdjustments,
+  completedOf,
+  isEffective,
+  remainingOf,
+} from "#lib/domain/adjustments/standing-amounts.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import { type FiguresArgument, type Reason, reasonOf } from "#lib/domain/reasons/reason.ts";
 import { doClocksDiffer } from "#lib/domain/time/clock-skew.ts";
@@ -36,7 +41,7 @@ export function rulingsOf(history: History, now: Temporal.Instant, settings: Adj
 
 /** Decides whether the transaction itself was voided. */
 export function isVoided({ adjustments }: Transaction): boolean {
-  return approvedOnes(adjustments).some(isVoid);
+  return approvedAdjustments(adjustments).some(isVoid);
 }
 
 /** The method by which money goes back. */
@@ -91,8 +96,8 @@ function closesSafely({ clockSkewMs }: History, closesAt: Temporal.Instant): Tem
   return closesAt.subtract({ minutes: MINUTES_LEFT_OUT, milliseconds: Math.max(0, clockSkewMs) });
 }
 
-function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(one, other) < 0 ? one : other;
+function earlier(left: Temporal.Instant, right: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(left, right) < 0 ? left : right;
 }
 
 function commonRefusal({ transaction, open }: History): Ruling | null {
@@ -171,13 +176,15 @@ function heldRefusal(history: History): Ruling {
 }
 
 function effectiveCompletions(history: History): readonly Adjustment[] {
-  return history.transaction.adjustments.filter((one) => one.kind === "completion" && isEffective(history, one));
+  return history.transaction.adjustments.filter(
+    (adjustment) => adjustment.kind === "completion" && isEffective(history, adjustment),
+  );
 }
 
 /** Reports the completed amount, and the time of the last completion where the list of adjustments shows it. */
 function alreadyCompleted(history: History, completedCents: number): Ruling {
   const [completedAt] = effectiveCompletions(history)
-    .map((one) => one.createdAt)
+    .map((adjustment) => adjustment.createdAt)
     .toSorted((left, right) => Temporal.Instant.compare(right, left));
   return refused("already_completed", { completedCents, ...(completedAt !== undefined && { completedAt }) });
 }

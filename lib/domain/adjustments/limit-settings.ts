@@ -60,7 +60,7 @@ function parseRoleLimits(json: unknown): RoleLimits | undefined {
 function parsePersonalLimits(json: unknown): PersonalLimits | undefined {
   return bySet(json, (part, set) => {
     const figures = figuresOf(part);
-    return figures && Object.keys(figures).every((name) => LIMITS_IN[set].some((one) => one === name))
+    return figures && Object.keys(figures).every((name) => LIMITS_IN[set].some((limit) => limit === name))
       ? figures
       : undefined;
   });
@@ -78,7 +78,7 @@ function bySet<T>(
 function figuresOf(json: unknown): Partial<Limits> | undefined {
   if (!isObject(json)) return undefined;
   const known = Object.entries(json).every(
-    ([name, value]) => LIMIT_NAMES.some((one) => one === name) && isLimit(name as LimitName, value),
+    ([name, value]) => LIMIT_NAMES.some((limit) => limit === name) && isLimit(name as LimitName, value),
   );
   return known ? (json as Partial<Limits>) : undefined;
 }

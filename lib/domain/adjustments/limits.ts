@@ -49,7 +49,7 @@ export type Used = { amountCents: number; count: number };
  * A refund before it is sent. `saleAgeDays` is null without a sale. `ofSaleCents` is the amount that the person gave
  * back of the same sale before: it counts too, so that parts cannot get round the limit of one operation.
  */
-export type Asked = { amountCents: number; saleAgeDays: number | null; ofSaleCents?: number };
+export type PlannedGiveBack = { amountCents: number; saleAgeDays: number | null; ofSaleCents?: number };
 
 const NOTHING_ALONE: Limits = { perOperationCents: 0, perDayCents: 0, perDayCount: 0, saleAgeDays: 0 };
 
@@ -62,22 +62,22 @@ export function limitsFor(role: Role | undefined, set: LimitSet, ofRoles: RoleLi
 }
 
 /** Lists every limit that the refund would exceed, with its figures; empty when the person may do it alone. */
-export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonly Reason<LimitRule>[] {
+export function limitBreaches(limits: Limits, planned: PlannedGiveBack, used: Used): readonly Reason<LimitRule>[] {
   const { perOperationCents, perDayCents, perDayCount, saleAgeDays } = limits;
   const breaches: Reason<LimitRule>[] = [];
-  const { ofSaleCents = 0 } = asked;
-  if (perOperationCents !== null && ofSaleCents + asked.amountCents > perOperationCents) {
+  const { ofSaleCents = 0 } = planned;
+  if (perOperationCents !== null && ofSaleCents + planned.amountCents > perOperationCents) {
     const figures = { limitCents: perOperationCents, ...(ofSaleCents > 0 && { ofSaleCents }) };
     breaches.push({ rule: "limit_per_operation", figures });
   }
-  if (perDayCents !== null && used.amountCents + asked.amountCents > perDayCents) {
+  if (perDayCents !== null && used.amountCents + planned.amountCents > perDayCents) {
     breaches.push({ rule: "limit_per_day", figures: { limitCents: perDayCents, usedCents: used.amountCents } });
   }
   if (perDayCount !== null && used.count + 1 > perDayCount) {
     breaches.push({ rule: "limit_count", figures: { limit: perDayCount, used: used.count } });
   }
-  if (saleAgeDays !== null && asked.saleAgeDays !== null && asked.saleAgeDays > saleAgeDays) {
-    breaches.push({ rule: "limit_sale_age", figures: { limit: saleAgeDays, days: asked.saleAgeDays } });
+  if (saleAgeDays !== null && planned.saleAgeDays !== null && planned.saleAgeDays > saleAgeDays) {
+    breaches.push({ rule: "limit_sale_age", figures: { limit: saleAgeDays, days: planned.saleAgeDays } });
   }
   return breaches;
 }
@@ -90,7 +90,7 @@ export function methodChosen(method: RefundMethod): Reason<"method_chosen"> {
 /** Returns the largest amount that exceeds no limit now; null without any limit, 0 where no amount is left. */
 export function mostAlone(
   limits: Limits,
-  { saleAgeDays, ofSaleCents = 0 }: Omit<Asked, "amountCents">,
+  { saleAgeDays, ofSaleCents = 0 }: Omit<PlannedGiveBack, "amountCents">,
   used: Used,
 ): number | null {
   if (limitBreaches(limits, { amountCents: 0, saleAgeDays, ofSaleCents }, used).length > 0) return 0;

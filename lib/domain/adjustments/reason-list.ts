@@ -36,6 +36,6 @@ export function isReason(text: string): boolean {
 
 function isReasonList(json: unknown): json is readonly string[] {
   if (!Array.isArray(json) || json.length === 0 || json.length > MOST_REASONS) return false;
-  const reasons = json.filter((one): one is string => typeof one === "string" && isReason(one));
-  return new Set(reasons.map((one) => one.toLowerCase())).size === json.length;
+  const reasons = json.filter((reason): reason is string => typeof reason === "string" && isReason(reason));
+  return new Set(reasons.map((reason) => reason.toLowerCase())).size === json.length;
 }

@@ -16,7 +16,7 @@ export type Remaining = {
  */
 export function remainingOf(history: Adjusted): Remaining {
   const { amountCents, totalRefundsCents } = history.transaction;
-  const listedCents = sum(madeOf(history, "refund").filter((one) => isEffective(history, one)));
+  const listedCents = sum(approvedOfKind(history, "refund").filter((adjustment) => isEffective(history, adjustment)));
   return {
     amountCents: Math.max(0, amountCents - Math.max(listedCents, totalRefundsCents)),
     disagrees: listedCents !== totalRefundsCents,
@@ -28,26 +28,26 @@ export function remainingOf(history: Adjusted): Remaining {
  * document says whether the service's total falls after such a void, so both cases are read.
  */
 export function completedOf(history: Adjusted): number {
-  const made = madeOf(history, "completion");
-  const listedCents = sum(made.filter((one) => isEffective(history, one)));
+  const made = approvedOfKind(history, "completion");
+  const listedCents = sum(made.filter((adjustment) => isEffective(history, adjustment)));
   const totalCents = history.transaction.totalCompletionsCents;
   return totalCents === sum(made) ? listedCents : Math.max(listedCents, totalCents);
 }
 
 /** Lists the adjustments that the service approved. */
-export function approvedOnes(adjustments: readonly Adjustment[]): readonly Adjustment[] {
-  return adjustments.filter((one) => one.approved);
+export function approvedAdjustments(adjustments: readonly Adjustment[]): readonly Adjustment[] {
+  return adjustments.filter((adjustment) => adjustment.approved);
 }
 
 /** Decides whether an adjustment was approved and not voided later. */
-export function isEffective({ voidedIds }: Adjusted, one: Adjustment): boolean {
-  return one.approved && !voidedIds.has(one.transactionId);
+export function isEffective({ voidedIds }: Adjusted, adjustment: Adjustment): boolean {
+  return adjustment.approved && !voidedIds.has(adjustment.transactionId);
 }
 
-function madeOf({ transaction }: Adjusted, kind: TransactionKind): readonly Adjustment[] {
-  return approvedOnes(transaction.adjustments).filter((one) => one.kind === kind);
+function approvedOfKind({ transaction }: Adjusted, kind: TransactionKind): readonly Adjustment[] {
+  return approvedAdjustments(transaction.adjustments).filter((adjustment) => adjustment.kind === kind);
 }
 
 function sum(adjustments: readonly Adjustment[]): number {
-  return adjustments.reduce((cents, one) => cents + one.amountCents, 0);
+  return adjustments.reduce((cents, adjustment) => cents + adjustment.amountCents, 0);
 }

@@ -28,6 +28,8 @@ function isRefund({ verb }: JournalEntry): boolean {
   return verb === "refund" || verb === "unreferenced_refund";
 }
 
-function voids(one: JournalEntry, other: JournalEntry): boolean {
-  return one.verb === "void" && other.resultTransactionId !== null && one.originalId === other.resultTransactionId;
+function voids(entry: JournalEntry, target: JournalEntry): boolean {
+  return (
+    entry.verb === "void" && target.resultTransactionId !== null && entry.originalId === target.resultTransactionId
+  );
 }

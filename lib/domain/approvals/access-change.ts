@@ -56,5 +56,5 @@ export function isGain(row: AccessRow): boolean {
 
 /** Reads the details that `changeAccess` wrote; null for requests of other kinds. */
 export function accessDetails({ kind, details }: Pick<ApprovalRequest, "kind" | "details">): AccessDetails | null {
-  return ACCESS_KINDS.some((one) => one === kind) ? (details as AccessDetails) : null;
+  return ACCESS_KINDS.some((accessKind) => accessKind === kind) ? (details as AccessDetails) : null;
 }

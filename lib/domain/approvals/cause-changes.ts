@@ -6,7 +6,7 @@ export type CauseChange = { change: "cause_new" | "cause_moved" | "cause_gone"; 
 
 /** Lists the reasons that are new, have other figures, or are gone. */
 export function causeChanges(before: readonly Cause[], now: readonly Cause[]): readonly CauseChange[] {
-  const named = (causes: readonly Cause[], { rule }: Cause) => causes.find((one) => one.rule === rule);
+  const named = (causes: readonly Cause[], { rule }: Cause) => causes.find((cause) => cause.rule === rule);
   return [
     ...now.flatMap((cause): CauseChange[] => {
       const then = named(before, cause);

@@ -11,7 +11,7 @@ export type CloseDoubtDetails = {
 /** Reads the details that `askCloseDoubt` wrote. Throws a TypeError for any others. */
 export function closeDoubtDetails({ details }: Pick<ApprovalRequest, "details">): CloseDoubtDetails {
   const { internalId, candidateIds } = details;
-  const isList = Array.isArray(candidateIds) && candidateIds.every((one) => typeof one === "string");
+  const isList = Array.isArray(candidateIds) && candidateIds.every((id) => typeof id === "string");
   if (!isList || (internalId !== null && typeof internalId !== "string"))
     throw new TypeError("not a request to close a doubt");
   return { internalId, candidateIds };

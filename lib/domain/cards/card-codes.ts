@@ -1,21 +1,21 @@
 import type { Span } from "#lib/domain/cards/grouped-card-numbers.ts";
 
-/** What people call the code on a card. */
+/** The names that people use for the code on a card. */
 const NAMES =
   "(?:c[vsid][vcdn][2]?|cid|cve|cav2?|(?:card|security|verification|validation) (?:code|value|number)|code (?:de (?:la )?)?(?:s[ée]curit[ée]|v[ée]rification|validation|carte)|cryptogramme(?: visuel)?|crypto|num[ée]ro de (?:s[ée]curit[ée]|v[ée]rification)|pin|code)";
 const EXPIRY_NAMES = String.raw`(?:exp(?:\p{L}{0,8})|valid(?:\p{L}{0,4})?(?: (?:thru|until|to))?|good thru|mm ?/ ?yy(?:yy)?|mm ?/ ?aa|date)`;
 const DATE_PARTS = "(?:month|year|mois|ann[ée]e)";
 const SIGN = String.raw`\s?[/.|:;,\u2013-]\s?`;
 const EXPIRY = `(?:(?:0?[1-9]|1[0-2])${SIGN}(?:20)?[2-4][0-9]|(?:20)?[2-4][0-9]${SIGN}(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2]) ?(?:20)?[2-4][0-9])`;
-/** A day with its year is none. */
+/** Excludes a day with its year. */
 const EXPIRY_ENDS = "(?![0-9]|[/-](?:20)?[0-9]{2}(?![0-9]))";
 const CODE = "[0-9]{3,4}";
-/** Figures that go on, as those of an amount or a day, are none. */
+/** Excludes figures that continue, as those of an amount or a day do. */
 const ENDS = "(?![0-9]|[.,][0-9]{2}(?![0-9/|-])|[:/-][0-9])";
 const BEGINS = "(?<![0-9]|[0-9][.,:/-])";
-/** Signs and words between a number and what belongs to it. */
+/** Signs and words between a card number and its codes. */
 const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|(?<!\p{L})(?:${NAMES}|${EXPIRY_NAMES}|and|et|is|est|with|no)(?!\p{L})){1,24}`;
-/** As far from a number is looked for what belongs to it. */
+/** The characters around a number in which its codes are looked for. */
 const REACH = 80;
 
 const BEHIND = new RegExp(
@@ -34,14 +34,14 @@ const NAMED = new RegExp(
 );
 
 /**
- * The places of expiry dates and security codes in a text that holds card numbers: beside a number, or where a word names them
+ * Finds expiry dates and security codes in a text that holds card numbers: beside a number, or behind a word for them
  * anywhere in the text.
  */
 export function codesBeside(plain: string, cards: readonly Span[]): Span[] {
   return [...cards.flatMap((card) => [...behind(plain, card), ...before(plain, card)]), ...namedCodes(plain)];
 }
 
-/** The places of codes and dates that a word calls so. */
+/** Finds the codes and dates beside a word for them. */
 export function namedCodes(plain: string): Span[] {
   return [...plain.matchAll(NAMED)].flatMap(({ indices }) => {
     const { code, expiry, part, before: reversed } = indices?.groups ?? {};

@@ -5,7 +5,7 @@ import { TypedCard } from "#lib/domain/cards/typed-card.ts";
 export const CARD_FIELDS = ["owner", "number", "expiryMonth", "expiryYear", "securityCode"] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** What is wrong with a field, as the name of a sentence. */
+/** The fault of a field, as the name of a sentence. */
 export type CardFault =
   | "missing"
   | "too_long"
@@ -21,12 +21,12 @@ export type CardFaults = Readonly<Partial<Record<CardField, CardFault>>>;
 export type ReadCardForm = { card: TypedCard } | { faults: CardFaults; owner: string };
 
 const OWNER_LIMIT = 64;
-/** Of any script, also wide or circled ones: no keyboard makes a number of a card less of one. */
+/** A digit of any script, wide and circled ones included: a card number in other digits is still one. */
 const ANY_DIGIT = /\p{N}/u;
 
 /**
- * Reads a typed card. With any fault there is no card, and only the name is given back to be shown again, unless it holds
- * a digit. `today` decides what has expired: a card is good to the last day of its month.
+ * Reads a typed card. With any fault there is no card, and only the name is returned to be shown again, unless it holds
+ * a digit. `today` decides what has expired: a card is valid to the last day of its month.
  */
 export function readCardForm(
   typed: (field: CardField) => string,

@@ -1,25 +1,25 @@
-/** Leave to type one card for one operation, once. */
+/** The permission to type one card for one operation, once. */
 
-/** What a card is typed for. Each kind has its own way of being shown and carried out. */
+/** The purposes of a typed card. Each is shown and carried out in its own way. */
 export const CARD_PURPOSES = ["unreferenced_refund"] as const;
 export type CardPurpose = (typeof CARD_PURPOSES)[number];
 
-/** How long after the second person agreed a card may be typed, and so the life of a ticket. */
+/** The time after the approval in which a card may be typed, and so the life of a ticket. */
 export const CARD_ENTRY_TIME = Temporal.Duration.from({ minutes: 15 });
 
-/** How often one ticket's page may be posted with something wrong. */
+/** The most times that one ticket's page may be posted with a fault. */
 export const MOST_CARD_TRIES = 20;
 
 /** Times are instants (ISO 8601, UTC). */
 export type CardTicket = {
   storeId: string;
-  /** Who opened it, and for whom it is carried out. */
+  /** The person who opened it, in whose name the operation runs. */
   staffId: string;
   purpose: CardPurpose;
-  /** What the card is for, by the purpose's own name, and the one operation that it leads to. */
+  /** The subject of the card, by the purpose's own name, and the one operation that it leads to. */
   subjectId: string;
   operationId: string;
-  /** The language of the page, which knows no session. */
+  /** The language of the page, which has no session. */
   locale: string;
   openedAt: string;
   expiresAt: string;
@@ -29,7 +29,7 @@ export type CardTicket = {
 
 export type TicketState = "open" | "used" | "expired";
 
-/** What a ticket is still good for. */
+/** Decides whether a ticket is open, used or expired. */
 export function ticketState({ usedAt, expiresAt, tries }: CardTicket, now: Temporal.Instant): TicketState {
   if (usedAt !== null) return "used";
   const isOver = Temporal.Instant.compare(now, Temporal.Instant.from(expiresAt)) >= 0;

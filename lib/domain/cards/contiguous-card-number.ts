@@ -5,16 +5,16 @@ import {
   runHoldsCardNumber,
 } from "#lib/domain/cards/card-digits.ts";
 
-/** Digits, and others behind blanks, tabs and strokes as they stand between the groups of one number. */
+/** Digits in groups, separated by blanks, tabs and strokes as the groups of one number are. */
 const GROUPS = /[0-9]+(?:[\p{Zs}\t\p{Pd}\u2212]{1,3}[0-9]+)*/gu;
 
-/** Characters that are not seen, or stand upon another one. */
+/** Characters that are invisible, or stand upon another one. */
 export const UNSEEN = String.raw`[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]`;
 const EACH_UNSEEN = new RegExp(UNSEEN, "gu");
 
 /**
- * The text with compatibility forms and the digits of every script as those that a card has: full-width, Arabic and others. What
- * is not seen is left out, or another character stands for it, as it would part the digits of one number.
+ * Converts a text to compatibility forms and plain digits, from full-width, Arabic and other scripts. Invisible
+ * characters are removed, or replaced by `unseen`, since they could separate the digits of one number.
  */
 export function withPlainDigits(text: string, unseen = ""): string {
   return text
@@ -23,7 +23,7 @@ export function withPlainDigits(text: string, unseen = ""): string {
     .replace(/(?![0-9])\p{Nd}/gu, plainDigit);
 }
 
-/** Every script's ten digits stand in a row, beginning with its nought. */
+/** Converts a digit: the ten digits of every script follow each other, zero first. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -32,33 +32,33 @@ function plainDigit(digit: string): string {
 }
 
 /**
- * The last four digits of the card number that a run of plain digits is, or groups of them in one line as cards have them; empty where
- * other digits stand beside the number in its run, and undefined where there is none. Nothing else of card
- * numbers goes to the browser before somebody asks: it is the check of the one box, which the server does in full.
+ * Finds the card number that a run of plain digits is, or groups of them in one line, and returns its last four digits.
+ * Empty where other digits stand beside the number in its run; undefined where there is none. The browser loads no
+ * other part of the card checks up front: this is the check of the search box, which the server repeats in full.
  */
 export function contiguousCardEnd(plain: string): string | undefined {
   for (const [row] of plain.matchAll(GROUPS)) {
     const groups = row.split(/[^0-9]+/);
-    // All ways of grouping begin with four digits.
-    for (const [first, one] of groups.entries()) {
-      // Of a run with other digits beside the number nobody can tell its end.
-      if (runHoldsCardNumber(one)) return isCardNumber(one) ? one.slice(-4) : "";
-      const number = one.length === 4 && cardFrom(groups, first);
+    // Every grouping begins with four digits.
+    for (const [first, group] of groups.entries()) {
+      // With other digits beside the number in its run, its end is unknown.
+      if (runHoldsCardNumber(group)) return isCardNumber(group) ? group.slice(-4) : "";
+      const number = group.length === 4 && cardFrom(groups, first);
       if (number) return number.slice(-4);
     }
   }
   return undefined;
 }
 
-/** The card number that begins with this group; false where none does. */
+/** Returns the card number that begins with this group; false where none does. */
 function cardFrom(groups: readonly string[], first: number): string | false {
   let [digits, lengths] = ["", ""];
-  // No group is empty, so each one is joined with few others: the work grows with the text and not with its square.
+  // No group is empty, so each is joined with few others: the work grows with the text and not with its square.
   for (let next = first; next < groups.length && digits.length < LONGEST_CARD_NUMBER; next += 1) {
     const group = groups[next] ?? "";
     digits += group;
     lengths += `-${group.length}`;
-    // Fours that go on both before and behind are a list of numbers.
+    // Fours that continue both before and behind are a list of numbers.
     const isWithin = groups[first - 1]?.length === 4 && groups[next + 1]?.length === 4;
     if (!isWithin && isGroupedAsCard(lengths) && isCardNumber(digits)) return digits;
   }

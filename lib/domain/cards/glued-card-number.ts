@@ -1,18 +1,18 @@
 import { isCardNumber, runHoldsCardNumber } from "#lib/domain/cards/card-digits.ts";
 
 const DAY = /^20[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])/;
-/** Zeros that fill a number up, a year, or a day as `20261122`. No brand's first digit stands at the month of a moment. */
+/** Leading zeros, a year, or a day as `20261122`. No brand's first digit stands at the month of a moment. */
 const FILLINGS: readonly RegExp[] = [/^0+/, /^(?:19[89]|20[0-4])[0-9]/, DAY];
 /** An expiry date, a code, or both. */
 const BEHIND = /^(?:(?:(?:0[1-9]|1[0-2])(?:20)?[2-4][0-9]|[2-4][0-9](?:0[1-9]|1[0-2]))?(?:[0-9]{3,4})?)$/;
 const LENGTHS = [16, 15, 14, 13, 19, 18, 17] as const;
 const SHORTEST = Math.min(...LENGTHS);
-/** In words any digits may stand before numbers of so many: those of other lengths would be found in too many. */
+/** The length of a card number that any digits may precede in words: other lengths would match too many numbers. */
 const USUAL_LENGTH = 16;
 
 /**
- * The card number in a run of digits, with what else may be glued to it. `lastFour` is null where nobody can tell where the number
- * ends. In words, not in a number of their own, `before` it may stand any digits that are no day.
+ * Finds the card number in a run of digits, with other digits glued to it. `lastFour` is null where the end of the
+ * number is unknown. With `before` as "any", for words, any digits but a day may precede it.
  */
 export function cardInRun(run: string, before: "known" | "any" = "known"): { lastFour: string | null } | null {
   if (run.length < SHORTEST) return null;

@@ -4,40 +4,43 @@ import { cardInRun } from "#lib/domain/cards/glued-card-number.ts";
 
 /** A place in a text. */
 export type Span = { from: number; to: number };
-/** Null where nobody can tell where the number ends. */
+/** A card number in a text. `lastFour` is null where the end of the number is unknown. */
 export type CardSpan = Span & { lastFour: string | null };
 
 /**
- * Where a text comes from. What people type may be a list of order numbers, which must not be refused; `listed` is such a list. What the
- * service sends in its texts is only masked: of words more is taken for a card number. A `number` is one that names a sale, such as its
- * order number.
+ * The source of a text. Typed text may be a list of order numbers, which must not be refused; `listed` is a list for
+ * certain. Text from the service is only masked, so its words (`sent_words`) match more freely. A `sent_number` names a
+ * sale, such as its order number.
  */
 export type TextSource = "typed" | "listed" | "sent_words" | "sent_number";
 
-/** With these the numbers of all brands begin: what begins otherwise is not even put together. */
+/** The first digits of all brands: groups that begin otherwise are not combined at all. */
 const BRAND_DIGITS = "23456";
-/** A row with more groups of the same kind than a card has is a list of numbers; one more may be its expiry date. */
+/** The most further groups of the same kind beside a card, such as its expiry date. More make it a list of numbers. */
 const MOST_MORE = 1;
 /**
- * Groups that one and the same sign joins: single digits, pairs, threes also as in a large amount, fives and sixes with a shorter
- * rest, fours where a sign was forgotten. A few of one length are a list of numbers.
+ * Groups that one and the same sign joins: single digits, pairs, threes also as in a large amount, fives and sixes with
+ * a shorter rest, fours where a sign was forgotten. A few groups of one length are a list of numbers.
  */
 const ODD_WAYS =
   /^(?:(?:-1)+|(?:-1)?(?:-2)+|(?:-2)+-1|(?:-[12])?(?:-3)+|(?:-3)+-[12]|-4-3-3-3|(?:-5)+-[1-4]|(?:-6)+-[1-5]|(?=.*-4)(?:-(?:4|8|12))+)$/;
-/** So many digits may stand in any groups. Of others too many rows of figures, and numbers of web shops, would be one. */
+/**
+ * The lengths of numbers that may stand in any groups. With other lengths, too many rows of figures and numbers of web
+ * shops would match.
+ */
 const SPLIT_DIGITS: readonly number[] = [15, 16];
-/** Shorter groups are figures beside each other. */
+/** Shorter groups are separate figures side by side. */
 const SHORTEST_SPLIT = 4;
 const MOST_SPLITS = 6;
-/** A text with more figures than these is a table, in whose rows two numbers stand side by side. */
+/** The most groups of a text that is no table: in the rows of a table two numbers stand side by side. */
 const MOST_GROUPS = 12;
-/** Numbers of a series, that were given one soon after the other. */
+/** The widest range of a series of numbers, given one soon after the other. */
 const SERIES = 1_000;
 
 /**
- * The places of what looks like a card number: in a run of digits, or in groups that any signs part, such as new lines, commas,
- * strokes, a letter. Such signs part several numbers as well. So only groups as cards have them are joined, fours above all, and
- * neither ids, telephone numbers, dates, amounts, nor a longer list of numbers.
+ * Finds possible card numbers: in a run of digits, or in groups with any signs between them, such as new lines, commas,
+ * strokes, a letter. Such signs also separate several numbers. So only groups as cards have them are joined, fours
+ * above all, and neither ids, telephone numbers, dates, amounts, nor a longer list of numbers.
  */
 export function groupedCardNumbers(plain: string, source: TextSource = "typed"): CardSpan[] {
   const groups = readGroups(plain, isTyped(source) ? "letter" : "word");
@@ -52,7 +55,7 @@ export function groupedCardNumbers(plain: string, source: TextSource = "typed"):
       continue;
     }
     if (first >= equalUpTo) equalUpTo = endOfEqualGroups(groups, first);
-    // Of a long list each number would be put together with all that a card could have, to be found a list each time.
+    // In a long list, each number would be combined with all groups of a card, only to be found a list each time.
     if (equalUpTo - first > LONGEST_CARD_NUMBER + MOST_MORE) continue;
     const card = cardFrom(groups, first, source);
     if (card) found.push({ from, to: groups[card.last]?.to ?? to, lastFour: card.lastFour });
@@ -60,7 +63,7 @@ export function groupedCardNumbers(plain: string, source: TextSource = "typed"):
   return found;
 }
 
-/** Behind the last group that goes on from that one in the same size, parted in the same way. */
+/** Finds the end of a row of groups with the same size and the same gap. */
 function endOfEqualGroups(groups: readonly DigitGroup[], first: number): number {
   const size = groups[first]?.digits.length;
   const gap = groups[first + 1]?.gap ?? null;
@@ -69,7 +72,7 @@ function endOfEqualGroups(groups: readonly DigitGroup[], first: number): number 
   return end;
 }
 
-/** The longest number that begins with that group, up to its last one; null where none does. */
+/** Finds the longest card number that begins with that group, up to its last group; null where none does. */
 function cardFrom(
   groups: readonly DigitGroup[],
   first: number,
@@ -86,7 +89,7 @@ function cardFrom(
     digits += groups[last]?.digits;
     if (digits.length > LONGEST_CARD_NUMBER) break;
     if (!isCardNumber(digits) || !isOneNumber(groups, first, last, source)) continue;
-    // Where it may end in two places, neither is told.
+    // A number with two possible ends reports neither.
     card = { last, lastFour: card === null ? digits.slice(-4) : null };
   }
   return card;
@@ -97,7 +100,7 @@ function isOneNumber(groups: readonly DigitGroup[], first: number, last: number,
   const lengths = sizes.map((size) => `-${size}`).join("");
   const size = Math.max(...sizes);
   const gaps = new Set(groups.slice(first + 1, last + 1).map(({ gap }) => gap));
-  // Words join groups only where it is always the same one.
+  // Words join groups only where it is always the same word.
   if (gaps.size > 1 && [...gaps].some((gap) => /\p{L}{2}/u.test(gap ?? ""))) return false;
   const isAsCard = isGroupedAsCard(lengths);
   if (isAsCard && size !== 4) return true;
@@ -105,16 +108,16 @@ function isOneNumber(groups: readonly DigitGroup[], first: number, last: number,
   const isOneSign = gaps.size === 1 && gap !== "\n" && (gap?.trim() === "" || gap?.endsWith(" ") === false);
   const between = gaps.size === 1 ? gap : undefined;
   const isUsual = isAsCard || (isOneSign && ODD_WAYS.test(lengths));
-  if (isUsual && moreOfThem(groups, first, last, (other) => other === size, between) <= MOST_MORE) return true;
+  if (isUsual && moreOfThem(groups, first, last, (otherSize) => otherSize === size, between) <= MOST_MORE) return true;
   if (isAsCard && isAtEnd(groups, first, last)) return true;
   const isTable = groups.length > MOST_GROUPS && !isJoiningSign(gap ?? "");
   if (isTable || !isSplitNumber(groups.slice(first, last + 1), gaps, source)) return false;
   // Ids of a list may have a digit more than those before.
-  const isLike = (other: number) => sizes.some((one) => Math.abs(one - other) <= 1);
+  const isLike = (otherSize: number) => sizes.some((ownSize) => Math.abs(ownSize - otherSize) <= 1);
   return moreOfThem(groups, first, last, isLike, between) === 0;
 }
 
-/** Whether groups of any sizes are one number rather than several beside each other. */
+/** Decides whether groups of any sizes are one number rather than several side by side. */
 function isSplitNumber(groups: readonly DigitGroup[], gaps: ReadonlySet<string | null>, source: TextSource): boolean {
   const sizes = groups.map(({ digits }) => digits.length);
   if (!SPLIT_DIGITS.includes(sizes.reduce((all, size) => all + size, 0))) return false;
@@ -128,7 +131,7 @@ function isSplitNumber(groups: readonly DigitGroup[], gaps: ReadonlySet<string |
   if (source === "listed") return false;
   if (source === "typed") return isOneGap && (gap === " " || gap === "|") && isWide && !areEqual && sizes.length <= 3;
   if (areEqual) return isOneGap && gap === " " && !isSeries(groups);
-  const areBlanks = [...gaps].every((one) => one?.trim() === "" && one !== "\n");
+  const areBlanks = [...gaps].every((between) => between?.trim() === "" && between !== "\n");
   return sizes.length <= MOST_SPLITS && (isOneGap || (isWide && areBlanks));
 }
 
@@ -136,7 +139,10 @@ function isTyped(source: TextSource): boolean {
   return source === "typed" || source === "listed";
 }
 
-/** Whether fours with blanks or strokes between them are the first or last of a row: so the browser's own check finds them, too. */
+/**
+ * Decides whether fours with blanks or strokes between them are the first or last of a row. The browser's own check
+ * finds these too.
+ */
 function isAtEnd(groups: readonly DigitGroup[], first: number, last: number): boolean {
   const gaps = groups.slice(first + 1, last + 1).map(({ gap }) => gap ?? "");
   if (!gaps.every((gap) => gap !== "\n" && /^[\s\p{Pd}\u2212]+$/u.test(gap))) return false;
@@ -149,7 +155,9 @@ function isSeries(groups: readonly DigitGroup[]): boolean {
   return Math.max(...numbers) - Math.min(...numbers) < SERIES;
 }
 
-/** How many groups of such sizes go on before and behind, parted in the same way where the number's own are. */
+/**
+ * Counts the groups of such sizes that continue before and behind, with the same gap where the number has a single gap.
+ */
 function moreOfThem(
   groups: readonly DigitGroup[],
   first: number,
@@ -157,8 +165,8 @@ function moreOfThem(
   isLike: (size: number) => boolean,
   gap: string | null | undefined,
 ): number {
-  const goesOn = (one: DigitGroup | undefined, between: string | null | undefined) =>
-    one !== undefined && isLike(one.digits.length) && between !== null && (gap === undefined || between === gap);
+  const goesOn = (group: DigitGroup | undefined, between: string | null | undefined) =>
+    group !== undefined && isLike(group.digits.length) && between !== null && (gap === undefined || between === gap);
   let more = 0;
   for (let at = first - 1; more <= MOST_MORE && goesOn(groups[at], groups[at + 1]?.gap); at -= 1) more += 1;
   for (let at = last + 1; more <= MOST_MORE && goesOn(groups[at], groups[at]?.gap); at += 1) more += 1;

@@ -5,15 +5,15 @@ import { contiguousCardEnd } from "#lib/domain/cards/contiguous-card-number.ts";
 import { FIELD_END } from "#lib/domain/cards/digit-groups.ts";
 import { groupedCardNumbers, type Span, type TextSource } from "#lib/domain/cards/grouped-card-numbers.ts";
 
-/** Fewer characters than a list of fours has that is too long to be looked at in full. */
+/** The length of a text that may be a list of fours too long to be read in full. */
 const LONG = 80;
 
 type SentSource = Extract<TextSource, "sent_words" | "sent_number">;
 
 /**
- * The text with dots and the last four digits in place of every card number that it holds, and dots in place of expiry dates and
- * security codes beside it. The digits are left out where nobody can tell where the number ends. What the service sends is masked so
- * before anything of ours shows, exports or keeps it.
+ * Replaces every card number in a text with dots and its last four digits, and expiry dates and security codes beside
+ * it with dots. The digits are left out where the end of the number is unknown. Every text of the service is masked
+ * before we show, export or keep it.
  */
 export function maskCardNumbers(text: string, source: SentSource = "sent_words"): string {
   if (!mayHoldCardNumber(text)) return text;
@@ -21,18 +21,21 @@ export function maskCardNumbers(text: string, source: SentSource = "sent_words")
   const masked = maskedPlain(first ?? text, source);
   const [other] = others.map((reading) => maskedPlain(reading, source));
   if (masked === null || !other || squeezed(masked) === squeezed(other)) return masked ?? other ?? text;
-  // What is not seen may join or part its digits: no digit of it is shown.
+  // Invisible characters may join or separate its digits: no digit of it is shown.
   return masked.replace(/[0-9]+/g, CARD_MASK);
 }
 
-/** Whether an order number, as somebody has it, is one that a record shows, in which a card number may be masked. */
+/**
+ * Decides whether an order number, as a person has it, matches the one that a record shows, in which a card number may
+ * be masked.
+ */
 export function isShownAs(orderNumber: string, shown: string): boolean {
   return orderNumber === shown || maskCardNumbers(orderNumber, "sent_number") === shown;
 }
 
 /**
- * The same of neighbouring fields of a record, over which one number may be spread (`mayBeSpread`). Each field's part of it becomes
- * dots. Undefined where nothing is to be masked.
+ * Masks neighbouring fields of a record, over which one number may be spread (`mayBeSpread`). Each field's part of the
+ * number becomes dots. Undefined where there is nothing to mask.
  */
 export function maskNeighbours(texts: readonly string[]): readonly string[] | undefined {
   const plain = texts.map((text) => readings(text.replaceAll(FIELD_END, " "))[0] ?? text);
@@ -45,18 +48,19 @@ function squeezed(text: string): string {
   return text.replace(/\s+/gu, " ");
 }
 
-/** A reading with its numbers and codes masked; null where it holds none. */
+/** Masks the numbers and codes of a reading; null where it holds none. */
 function maskedPlain(plain: string, source: SentSource): string | null {
   const cards = groupedCardNumbers(plain, source);
   const masked = cards.length === 0 ? plain : withMasks(plain, [...cards, ...codesBeside(plain, cards)]);
-  // In a row of fours nobody can tell which belong together, and a long one is not looked at in full: no digit of it is shown.
+  // In a row of fours the groups of one number are unknown, and a long row is not read in full: no digit of it is
+  // shown.
   const isInDoubt =
     cards.length > 0 ? isCardHeld(masked) : plain.length > LONG && contiguousCardEnd(plain) !== undefined;
   if (isInDoubt) return masked.replace(/[0-9]+/g, CARD_MASK);
   return cards.length === 0 ? null : masked;
 }
 
-/** The text of a record that holds a card number elsewhere, with dots in place of the codes and dates that words call so. */
+/** Masks the codes and dates beside a word for them, in a text whose record holds a card number elsewhere. */
 export function withoutNamedCodes(text: string): string {
   return withMasks(text, namedCodes(text));
 }
@@ -77,7 +81,10 @@ function maskOf(seen: string, lastFour: string | null): string {
   return lastFour === null ? CARD_MASK : `${CARD_MASK} ${lastFour}`;
 }
 
-/** Whether one number may go on from that field into the next: the one ends and the other begins with a digit, apart from signs. */
+/**
+ * Decides whether one number may continue from a field into the next: apart from signs, one ends and the other begins
+ * with a digit.
+ */
 export function mayBeSpread(text: string, next: string): boolean {
   return mayBegin(next) && mayEnd(text);
 }
@@ -98,7 +105,10 @@ function mayEnd(text: string): boolean {
   return false;
 }
 
-/** Digits of other scripts stand far behind the plain ones, and letters that are none of them, too. */
+/**
+ * Classifies a character. Codes above those of Latin letters count as digits of other scripts, although some are
+ * letters.
+ */
 function kindOf(code: number): "digit" | "letter" | "sign" {
   if ((code >= 48 && code <= 57) || code > 591) return "digit";
   const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 191;

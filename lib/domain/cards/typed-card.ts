@@ -1,4 +1,4 @@
-/** What stands on a card, as somebody typed it. */
+/** The data of a card, as somebody typed it. */
 export type CardText = {
   owner: string;
   /** 12 to 19 digits without blanks. */
@@ -10,8 +10,8 @@ export type CardText = {
 };
 
 /**
- * A card on its way from the page where it is typed to the service. It is handed on as an argument of its own, beside an
- * intent and never in one. What a log, an error, JSON or a page makes of it is empty: only `reveal` gives the digits.
+ * A card on its way from the page where it is typed to the service. It is passed as an argument of its own, beside an
+ * intent and never in one. Logs, errors, JSON and pages render it empty: only `reveal` returns the digits.
  */
 export class TypedCard {
   readonly #text: CardText;
@@ -20,7 +20,7 @@ export class TypedCard {
     this.#text = text;
   }
 
-  /** The digits, for the body of the one request that carries them. */
+  /** Returns the digits, for the body of the one request that carries them. */
   reveal(): CardText {
     return this.#text;
   }

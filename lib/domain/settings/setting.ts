@@ -1,16 +1,19 @@
-/** Something that an administrator sets for one store, kept as JSON under its name. */
+/** A value that an administrator sets for one store, kept as JSON under its name. */
 export type Setting<T> = {
   name: string;
-  /** Cautious: it counts until somebody sets another, and where what was set can't be read. */
+  /** A cautious value, in force until somebody sets another one, and where the set value cannot be read. */
   byDefault: T;
-  /** Reads what was kept; undefined for anything it does not know wholly. */
+  /** Reads a kept value; undefined unless it understands all of it. */
   parse: (json: unknown) => T | undefined;
 };
 
-/** A setting as it counts now, and whether somebody set it, nobody did, or what they set can't be read. */
+/** The value in force now, and its origin: set by somebody, the default, or set but unreadable. */
 export type SettingNow<T> = { value: T; origin: "set" | "default" | "unreadable" };
 
-/** Reads a stored setting. What can't be read is never taken for another value: the default counts, and `origin` says so. */
+/**
+ * Reads a stored setting. An unreadable value is never taken for another one: the default is in force, and `origin`
+ * says so.
+ */
 export function readSetting<T>(setting: Setting<T>, stored: string | undefined): SettingNow<T> {
   if (stored === undefined) return { value: setting.byDefault, origin: "default" };
   const value = setting.parse(jsonOf(stored));

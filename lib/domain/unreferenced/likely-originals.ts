@@ -2,9 +2,9 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 import { orderNumberLikeness, tellingDigits } from "#lib/domain/text/order-number-key.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
-/** Which sale a person may mean who wants money on a card: found before money is given without one. */
+/** Finds the sales that a person may mean who wants money on a card, before money is given without a sale. */
 
-/** What the person knows of the sale; empty texts and null for what they don't. The day is `YYYY-MM-DD`. */
+/** The person's knowledge of the sale; empty texts and null for unknown parts. The day is `YYYY-MM-DD`. */
 export type KnownOfSale = {
   orderNumber: string;
   lastFour: string;
@@ -13,7 +13,7 @@ export type KnownOfSale = {
   aboutDay: string | null;
 };
 
-/** In what a sale agrees with what is known. */
+/** The ways in which a sale can agree with what the person knows. */
 export type Agreement =
   | "order_number"
   | "order_number_similar"
@@ -24,7 +24,7 @@ export type Agreement =
   | "amount"
   | "day";
 
-/** What is known and is otherwise in a sale that says something of it. */
+/** The parts that a sale can contradict. */
 export type Contradiction = (typeof CONTRADICTIONS)[number];
 const CONTRADICTIONS = ["last_four", "name", "order_number", "amount", "day"] as const;
 
@@ -42,7 +42,7 @@ type SaleRow = Pick<
   | "billingName"
   | "amountCents"
 > & {
-  /** The calendar day of it. */
+  /** The calendar day of the sale. */
   day: string;
 };
 
@@ -57,20 +57,20 @@ const POINTS: Readonly<Record<Agreement, number>> = {
   day: 2,
 };
 
-/** Less than that is chance: a day, or one word of a name. */
+/** Fewer points are chance: a day, or one word of a name. */
 const LEAST_POINTS = 4;
 const MOST_PROPOSED = 10;
-/** People remember a day by about as much. */
+/** People are wrong about a day by about as much. */
 const NEAR_DAYS = 4;
 
-/** Whether enough is known to look for anything. A day alone names no sale. */
+/** Decides whether the person knows enough to search. A day alone names no sale. */
 export function isSearchable({ orderNumber, lastFour, name, amountCents }: KnownOfSale): boolean {
   return orderNumber !== "" || lastFour !== "" || name !== "" || amountCents !== null;
 }
 
 /**
- * The sales that agree best, the likeliest first and of equal ones the newest: what contradicts a sale counts against it. What is no
- * approved sale is left out.
+ * Lists the sales that agree best, the likeliest first, then the newest. Contradictions count against a sale. Rows
+ * without an approved sale are left out.
  */
 export function likelySales<Row extends SaleRow>(known: KnownOfSale, rows: readonly Row[]): readonly LikelySale<Row>[] {
   const each = new Map(rows.map((row) => [row.transactionId, row]));
@@ -96,7 +96,10 @@ function pointsOf(agreements: readonly Agreement[]): number {
   return agreements.reduce((sum, agreement) => sum + POINTS[agreement], 0);
 }
 
-/** A field that the sale leaves empty contradicts nothing; a sale that was paid without a card contradicts every card. */
+/**
+ * Lists the contradictions. An empty field of the sale contradicts nothing; a sale paid without a card contradicts
+ * every card.
+ */
 function contradictionsOf(
   known: KnownOfSale,
   row: SaleRow,
@@ -110,7 +113,7 @@ function contradictionsOf(
     day: known.aboutDay !== null,
   };
   const agrees = new Set(agreements.map((agreement) => agreement.replace(/_like$|_part$|_similar$/, "")));
-  return CONTRADICTIONS.filter((one) => differs[one] && !agrees.has(one));
+  return CONTRADICTIONS.filter((part) => differs[part] && !agrees.has(part));
 }
 
 function agreementsOf(known: KnownOfSale, row: SaleRow): Agreement[] {
@@ -128,7 +131,7 @@ function agreementsOf(known: KnownOfSale, row: SaleRow): Agreement[] {
 
 const LIKENESS = { same: "order_number", similar: "order_number_similar", part: "order_number_like" } as const;
 
-/** A receipt also prints the sale's transaction id as its number. */
+/** Compares order numbers. A receipt may also print the sale's transaction id as its number. */
 function orderAgreement(known: string, { orderNumber, transactionId }: SaleRow): Agreement | null {
   if (tellingDigits(known) === transactionId) return "order_number";
   const likeness = orderNumberLikeness(orderNumber, known);
@@ -143,7 +146,7 @@ function nameAgreement(known: string, names: string): Agreement | null {
   return found === words.length ? "name" : "name_part";
 }
 
-/** Without accents, signs and letter case: as people read a name aloud. */
+/** Splits a text into words without accents, signs and letter case, as people read a name aloud. */
 function wordsOf(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -158,6 +161,6 @@ function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -6,25 +6,28 @@ import { orderNumberSpellings } from "#lib/domain/text/order-number-variants.ts"
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import type { KnownOfSale } from "#lib/domain/unreferenced/likely-originals.ts";
 
-/** How the service is asked for a sale of which somebody knows a little, each thing by itself. */
+/** The questions to the service for a sale of which somebody knows a little, one for each known part. */
 
-/** Shorter texts stand in many order numbers. */
+/** Shorter texts are part of many order numbers. */
 const LEAST_LIKE = 4;
-/** Fewer digits are no transaction id of the service. */
+/** The service's transaction ids have no fewer digits. */
 const LEAST_ID = 6;
 const LEAST_WORD = 3;
 const MOST_WORDS = 4;
-/** Beginnings of one question, in each of two fields: of more of them the plan would rather read every row of the months. */
+/**
+ * The most beginnings in one question, each in two fields: with more, the plan would read every row of the months
+ * instead.
+ */
 const MOST_TEXTS = 8;
-/** Each is a search of its own. */
+/** Each spelling is a search of its own. */
 const MOST_SPELLINGS = 14;
-/** What shops write before the digits that somebody reads aloud. */
+/** Prefixes that shops write before the digits that somebody reads aloud. */
 const PREFIXES = ["INV-", "PO-", "Invoice #", "Ticket "];
-/** Behind all letters and digits that an order number may go on with. */
+/** Sorts behind every letter and digit with which an order number may continue. */
 const LAST_LETTERS = "z".repeat(12);
 const NAME_FIELDS = ["CardOwner", "BillingName"];
 
-/** A search for one thing that is known: what of it is compared, and how. */
+/** The known part that a search compares, and how it compares it. */
 export type Looked =
   | "order_number"
   | "order_number_begins"
@@ -37,13 +40,15 @@ export type Looked =
 export type LookedQuestion = {
   looked: Looked;
   question: Question;
-  /** Of which days: any, all the months, or those around the day only, where the service cannot answer it by itself. */
+  /**
+   * The days to search: any, all the months, or only those around the day where the service cannot compare by itself.
+   */
   days: "any" | "months" | "near";
 };
 
 /**
- * The questions that find every sale which could be meant, each by one thing that is known, so that none depends on the
- * others being right.
+ * Lists the questions that find every sale which could be meant, one for each known part, so that one wrong part does
+ * not hide the sale.
  */
 export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): readonly LookedQuestion[] {
   const order = orderNumber.trim();
@@ -70,8 +75,8 @@ export function questionsFor({ orderNumber, lastFour, name, amountCents }: Known
 }
 
 /**
- * The question that finds every sale with those digits in its order number, whatever stands around them: the service compares the
- * whole of an order number, so that all sales of the days are read for it. Null for a number that has none.
+ * Makes the question for every sale with those digits in its order number. The service compares whole order numbers, so
+ * all sales of the days are read. Null for a number without digits.
  */
 export function insideQuestion({ orderNumber }: KnownOfSale): Question | null {
   const digits = tellingDigits(orderNumber);
@@ -79,7 +84,7 @@ export function insideQuestion({ orderNumber }: KnownOfSale): Question | null {
   return digits === "" ? null : { kind: "group", match: "all", items };
 }
 
-/** As shops store and print one number; a text without digits is asked for as it is. */
+/** Lists the spellings of a number in shops and on receipts; a text without digits is searched as it is. */
 function spellingsOf(order: string): readonly string[] {
   const spelled = orderNumberSpellings(order);
   if (spelled.length === 0) return order === "" ? [] : [order];
@@ -89,7 +94,7 @@ function spellingsOf(order: string): readonly string[] {
   return [...new Set([...spelled.slice(0, MOST_SPELLINGS - similar.length), ...similar])];
 }
 
-/** How numbers begin that go on behind this one, with and without the hash that many shops write. */
+/** Lists the beginnings of longer numbers, with and without the hash that many shops write. */
 function beginningsOf(order: string): readonly string[] {
   const beginning = /\p{N}$/u.test(order) ? bareNumber(order) : order;
   return [beginning, `#${beginning}`];
@@ -104,8 +109,9 @@ function isOneOf(field: string, values: readonly string[]): Condition {
 }
 
 /**
- * Order numbers are compared as greater or less, and not by beginnings (published clients): what goes on behind this one stands between
- * these two, letter by letter. A bound that ends with a digit would be compared by its number.
+ * Finds order numbers that begin with this one. The service compares them only as greater or less (published clients),
+ * so the range spans all continuations, letter by letter. A bound that ends with a digit would be compared by its
+ * number.
  */
 function beginsAs(order: string): Condition {
   return condition("OrderNumber", "between", `${order} `, order + LAST_LETTERS);

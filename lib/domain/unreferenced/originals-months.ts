@@ -1,6 +1,6 @@
 import type { Setting } from "#lib/domain/settings/setting.ts";
 
-/** How many months back sales are searched before money is given without one. */
+/** The number of months in which sales are searched before money is given without one. */
 export const ORIGINALS_MONTHS: Setting<number> = {
   name: "originals_months",
   byDefault: 12,
@@ -10,7 +10,7 @@ export const ORIGINALS_MONTHS: Setting<number> = {
 /** Months that can be searched: at least one, at most three years. */
 export const MONTHS = { least: 1, most: 36 } as const;
 
-/** Whether so many months can be searched. */
+/** Decides whether that many months can be searched. */
 export function isMonths(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= MONTHS.least && (value as number) <= MONTHS.most;
 }

@@ -4,49 +4,49 @@ import type { JournalState } from "#lib/domain/journal/journal.ts";
 
 /** A refund to a card without a sale (interface §3.6), from the request to the typed card. */
 
-/** Letters that make no number together with the day before them, so that no order number looks like a card's. */
+/** Letters, so that no order number looks like a card number together with its day. */
 const LETTERS = "BCDFGHJKLMNPQRST";
 const LETTER_COUNT = 10;
 
 /**
- * The order number of a refund without a sale: `RF-20261121-BCDFGHJKLM`, at most 30 characters. It is the only way to find
- * the refund again, so it is made of the intent's own 128 random bits (`id`, 32 hexadecimal digits).
+ * Makes the order number of a refund without a sale: `RF-20261121-BCDFGHJKLM`, at most 30 characters. The refund can be
+ * found again by it alone, so it uses the intent's own random bits (`id`, 32 hexadecimal digits).
  */
 export function unreferencedOrderNumber(id: string, day: Temporal.PlainDate): string {
   const letters = [...id.slice(0, LETTER_COUNT)].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join("");
   return `RF-${day.toString().replaceAll("-", "")}-${letters}`;
 }
 
-/** What somebody may know of a sale that is searched, as the fields of the form. */
+/** The fields of the form for the parts of a sale that somebody may know. */
 const KNOWN_FIELDS = ["orderNumber", "lastFour", "name", "amount", "aboutDay"] as const;
 export type KnownField = (typeof KNOWN_FIELDS)[number];
 
-/** Those of them that stand in the list, in their order. */
+/** Filters a list of names to known fields, in their order. */
 export function knownFieldsIn(names: readonly unknown[]): readonly KnownField[] {
   return KNOWN_FIELDS.filter((field) => names.includes(field));
 }
 
-/** One search for the sale, as it is kept: which fields, those of them with more sales than were compared, and the amount. */
+/** One kept search for the sale: its fields, those with more sales than were compared, and the amount. */
 export type SaleSearch = { by: readonly KnownField[]; cut: readonly KnownField[]; amountCents: number | null };
 
 /** Fields that name a sale by themselves. */
 const NAMING = ["orderNumber", "lastFour", "name"] as const;
 
-/** What was looked for to the end, by any of the searches. A day goes with the rest. */
+/** Lists the fields that any search compared with all their sales. A day is only compared beside another field. */
 export function searchedWholly(searches: readonly SaleSearch[]): readonly KnownField[] {
   return knownFieldsIn(searches.flatMap(({ by, cut }) => by.filter((field) => !cut.includes(field))));
 }
 
 /**
- * Why searches do not do for asking for that amount, as the name of a reason: a sale of that very amount was not looked for; or
- * more sales agreed than were compared, in all that was said.
+ * Decides why the searches are not enough for a refund of that amount, as the name of a reason: no search had that
+ * amount, or each of its fields had more sales than were compared.
  */
 export function searchShortfall(
   searches: readonly SaleSearch[],
   amountCents: number,
 ): "originals_not_searched" | "originals_amount_not_searched" | "originals_too_many" | null {
   if (searches.length === 0) return "originals_not_searched";
-  const ofAmount = searches.filter((one) => one.amountCents === amountCents);
+  const ofAmount = searches.filter((search) => search.amountCents === amountCents);
   if (ofAmount.length === 0) return "originals_amount_not_searched";
   const whole = searchedWholly(searches);
   const isAmountWhole = searchedWholly(ofAmount).includes("amount");
@@ -54,8 +54,8 @@ export function searchShortfall(
 }
 
 /**
- * What the second person is told besides: under which number it goes out, what was said of the sale when it was searched (which
- * fields, never what stood in them), and which sales were looked at and are none of it.
+ * The details for the second person: the order number of the refund, the fields of the searches (never their values),
+ * and the sales that were shown and rejected.
  */
 export type UnreferencedDetails = {
   orderNumber: string;
@@ -64,9 +64,9 @@ export type UnreferencedDetails = {
   proposedIds: readonly string[];
 };
 
-/** Reads what `askUnreferencedRefund` wrote. Throws for what it never writes. */
+/** Reads the details that `askUnreferencedRefund` wrote. Throws a TypeError for any others. */
 export function unreferencedDetails({ details }: Pick<ApprovalRequest, "details">): UnreferencedDetails {
-  // What was asked before that was kept says nothing of it.
+  // Requests of older versions lack `searchedBy`.
   const { orderNumber, months, searchedBy = [], proposedIds } = details;
   const isValid =
     typeof orderNumber === "string" &&
@@ -77,7 +77,7 @@ export function unreferencedDetails({ details }: Pick<ApprovalRequest, "details"
   return { orderNumber, months, searchedBy: knownFieldsIn(searchedBy), proposedIds: proposedIds.map(String) };
 }
 
-/** Until when the card may be typed, once the second person has agreed; null before. */
+/** Returns the end of the time to type the card, once the second person has approved; null before. */
 export function cardEntryEnds({
   state,
   decidedAt,
@@ -85,15 +85,15 @@ export function cardEntryEnds({
   return state === "approved" && decidedAt !== null ? Temporal.Instant.from(decidedAt).add(CARD_ENTRY_TIME) : null;
 }
 
-/** Where a refund without a sale stands, from the question to the money. */
+/** The state of a refund without a sale, from the request to the money. */
 export type UnreferencedState =
   | "waiting"
   | "declined"
   | "withdrawn"
   | "expired"
-  /** Agreed to; the card may be typed now. */
+  /** Approved; the card may be typed now. */
   | "card_awaited"
-  /** Agreed to; nobody typed a card in time. */
+  /** Approved; nobody typed a card in time. */
   | "card_time_over"
   | "sending"
   | "refunded"
@@ -101,7 +101,7 @@ export type UnreferencedState =
   | "in_doubt"
   | "closed";
 
-/** `result` is what became of the operation that carries it out; null as long as there is none. */
+/** Returns the state. `result` is the journal state of the operation that carries it out; null without one. */
 export function unreferencedState(
   request: Pick<ApprovalRequest, "state" | "decidedAt">,
   result: JournalState | null,
@@ -123,7 +123,7 @@ export function unreferencedState(
     case "not_found":
     case "ambiguous":
       return "in_doubt";
-    // What was never sent waits for a second person again: its operation is another one then.
+    // An operation that was never sent needs another approval, under another operation id.
     case "cancelled":
     case "closed_by_human":
       return "closed";

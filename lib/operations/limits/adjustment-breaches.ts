@@ -1,6 +1,6 @@
 import "server-only";
 import { givenBackCents } from "#lib/domain/adjustments/given-back.ts";
-import { type Asked, type LimitSet, limitBreaches } from "#lib/domain/adjustments/limits.ts";
+import { type LimitSet, limitBreaches, type PlannedGiveBack } from "#lib/domain/adjustments/limits.ts";
 import type { AdjustmentVerb } from "#lib/domain/journal/journal.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
@@ -51,7 +51,7 @@ export async function breachesOnDay(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
   { saleId, ...day }: LimitedDay,
-  asked: Pick<Asked, "amountCents" | "saleAgeDays">,
+  asked: Pick<PlannedGiveBack, "amountCents" | "saleAgeDays">,
 ): Promise<readonly Reason<LimitRule>[]> {
   const { storeId, staffId, set, at, except } = day;
   const limits = await limitsOf(tables, storeId, staffId, set);

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import {
-  type Asked,
   type Limits,
   limitBreaches,
   limitsFor,
   mostAlone,
+  type PlannedGiveBack,
   type Used,
 } from "#lib/domain/adjustments/limits.ts";
 
@@ -14,7 +14,7 @@ const NO_LIMIT: Limits = { perOperationCents: null, perDayCents: null, perDayCou
 const CLERK = limitsFor("clerk", "sales", ROLE_LIMITS.byDefault, { sales: {}, unreferenced: {} });
 const UNUSED: Used = { amountCents: 0, count: 0 };
 
-const rules = (limits: Limits, asked: Partial<Asked>, used: Partial<Used> = {}) =>
+const rules = (limits: Limits, asked: Partial<PlannedGiveBack>, used: Partial<Used> = {}) =>
   limitBreaches(limits, { amountCents: 1, saleAgeDays: 0, ...asked }, { ...UNUSED, ...used }).map(({ rule }) => rule);
 
 const limit = fc.option(fc.integer({ min: 0, max: 5_000 }), { nil: null });
@@ -25,7 +25,7 @@ const limits: fc.Arbitrary<Limits> = fc.record({
   saleAgeDays: limit,
 });
 const figure = fc.integer({ min: 0, max: 6_000 });
-const asked: fc.Arbitrary<Asked> = fc.record({
+const asked: fc.Arbitrary<PlannedGiveBack> = fc.record({
   amountCents: fc.integer({ min: 1, max: 6_000 }),
   saleAgeDays: fc.option(figure, { nil: null }),
 });
