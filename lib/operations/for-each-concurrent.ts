@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * Does the work for each item in order, so many at once, and resolves when all that was begun has ended. Once `work` answers
- * with false, nothing more is begun.
+ * Works through the items in order, `concurrency` at a time, and resolves when all started work has ended. After `work`
+ * returns false no further item is started.
  */
 export async function forEachConcurrent<Item>(
   items: readonly Item[],

@@ -5,7 +5,7 @@ import type { Reply } from "#lib/gateway/contract/reply.ts";
 
 type Unanswered = Exclude<Reply<unknown>, { kind: "accepted" }>;
 
-/** What a read that got no answer means to staff. Only for reads: for money, an unknown answer is in doubt. */
+/** Translates a read without an answer into an outcome. Only for reads: for money, an unknown answer is in doubt. */
 export function unavailableFrom(reply: Unanswered): Unavailable {
   return { kind: "unavailable", cause: causeOf(reply) };
 }

@@ -10,8 +10,8 @@ import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Shows and carries out one kind of change to what people may do: exactly what was asked, or nothing where it would be something
- * else by now.
+ * Makes the request handler of one kind of access change. It carries out exactly the change that was requested, and
+ * refuses when the same input would now change something else.
  */
 export function accessHandler<I, R extends ApprovalRule>(access: AccessKind<I, R>): RequestHandler {
   return {
@@ -37,7 +37,7 @@ export function accessHandler<I, R extends ApprovalRule>(access: AccessKind<I, R
         if (reason) return { kind: "not_allowed", reason };
         const hand = { at, asker, told: { approverId: actor.staffId } };
         const refused = await access.apply(tables, request.storeId, details.input as I, hand);
-        // The plan was made in this very transaction: what forbids it would have forbidden that.
+        // The plan comes from this same transaction, so a rule that refuses now is a fault in the code.
         if (refused !== null) throw new Error(`a planned change was refused: ${refused.rule}`);
         return { kind: "done", value: null };
       });
@@ -51,7 +51,7 @@ function detailsOf(request: ApprovalRequest): AccessDetails {
   return details;
 }
 
-/** What it would change by now, and why that may not be. */
+/** Plans the change again. The refusal says why it may not be made, or that it would now be a different change. */
 async function lookAgain<I, R extends ApprovalRule>(
   access: AccessKind<I, R>,
   tables: Tables,

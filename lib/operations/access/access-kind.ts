@@ -6,24 +6,30 @@ import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What would change for whom, as the tables stand now. */
+/** The planned change, from the tables as they are now. */
 export type AccessPlan = {
-  /** One request at a time waits about it. */
+  /** Only one request at a time may wait with this subject. */
   subjectId: string;
-  /** Whom it concerns; null: everybody of a role. */
+  /** The person whose access changes; null: everybody with a role. */
   staffId: string | null;
   name: string;
   rows: readonly AccessRow[];
 };
 
-/** By whose hand it is done, and when. `told`: what the audit says besides, of whoever agreed or of nobody who could. */
+/**
+ * Who makes the change and when. `told` goes into the details of the audit event: the approver, or that nobody could
+ * approve.
+ */
 export type Hand = { at: string; asker: Actor; told: AuditEvent["details"] };
 
-/** One kind of change to what people may do, and the rules that may forbid it. It is planned the same way when it is asked, shown and carried out. */
+/**
+ * One kind of access change and the rules that may forbid it. The same plan is made when it is requested, reviewed and
+ * applied.
+ */
 export type AccessKind<I, R extends ApprovalRule> = {
   kind: AccessRequestKind;
   needs: Permission;
   plan(tables: Tables, asker: Actor, storeId: string, input: I): Promise<AccessPlan | { refused: Reason<R> }>;
-  /** Does it inside the transaction in which it was planned; the rule that forbids it, or null. */
+  /** Applies the change in the transaction in which it was planned. Returns the rule that forbids it, or null. */
   apply(tables: Tables, storeId: string, input: I, hand: Hand): Promise<Reason<R> | null>;
 };

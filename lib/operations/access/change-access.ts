@@ -12,22 +12,22 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** `alone`: a second administrator would have decided it, and there is none. */
+/** `alone`: the change needs a second administrator, but there is none. */
 export type AccessChanged = { alone: boolean };
 
-/** Made, asked of a second administrator, or forbidden. */
+/** The change was made, was sent to a second administrator, or is forbidden. */
 export type AccessOutcome<T, R extends ApprovalRule> =
   | Done<T & AccessChanged>
   | AskOutcome
   | { kind: "not_allowed"; reason: Reason<R> | Reason<RefusedHow> };
 
-/** Why a change that gives more is neither made nor asked. */
+/** Why a change that gives more access can be neither made nor requested. */
 export type RefusedHow = "set_up_by_beneficiary" | "administrator_ousted";
 type How = "at_once" | "alone" | "ask" | { refused: Reason<RefusedHow> };
 
 /**
- * Changes what somebody may do. What gives more than before is asked of a second administrator where one may decide; all else, and
- * everything where there is none, takes effect at once. `then` makes what else belongs to it, in the same transaction.
+ * Changes a person's access. A change that gives more access goes to a second administrator if there is one. Every
+ * other change takes effect at once. `then` writes everything else that belongs to the change, in the same transaction.
  */
 export async function changeAccess<I, R extends ApprovalRule, T extends object>(
   context: OperationContext,
@@ -67,7 +67,10 @@ export async function changeAccess<I, R extends ApprovalRule, T extends object>(
   });
 }
 
-/** Whether it is asked, or done; done alone only by whoever has not just taken out of the way who would decide. */
+/**
+ * Decides whether the change needs a request. Without a second administrator it is made alone, unless the actor has
+ * just removed one.
+ */
 export async function howToChange(
   { actor, clock }: Pick<OperationContext, "actor" | "clock">,
   tables: Tables,
@@ -75,7 +78,7 @@ export async function howToChange(
   { staffId, rows }: Pick<AccessPlan, "staffId"> & { rows: readonly AccessRow[] },
 ): Promise<How> {
   if (!rows.some(isGain)) return "at_once";
-  // Nobody raises their own limits through people whose access they set up.
+  // People can't raise their own limits through colleagues whose access they set up.
   if (staffId !== null && (await isSetUpBy(tables, actor.staffId, staffId)))
     return { refused: { rule: "set_up_by_beneficiary" } };
   const asked = { storeId, askerId: actor.staffId, staffId };

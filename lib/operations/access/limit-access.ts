@@ -12,7 +12,7 @@ import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { findVisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** `seenAt` is when what the asker saw was set: it must still be so. */
+/** `seenAt`: when the value that the person saw was set. The change is refused if the setting has changed since. */
 type Sent<T> = { value: T; seenAt: string | null };
 
 const NOTHING_OWN: PersonalLimits = { sales: {}, unreferenced: {} };
@@ -20,7 +20,7 @@ const NOTHING_OWN: PersonalLimits = { sales: {}, unreferenced: {} };
 export type RoleLimitRule = "setting_changed" | "own_role_limits";
 export type PersonalLimitRule = "setting_changed" | "own_limits" | "unknown_person";
 
-/** What each role may give back alone. Nobody loosens their own role's where there is another administrator. */
+/** The change of the roles' limits. With several administrators, nobody raises the limits of their own role. */
 export const roleLimitAccess: AccessKind<Sent<RoleLimits>, RoleLimitRule> = {
   kind: "raise_role_limits",
   needs: "limit.manage",
@@ -45,7 +45,7 @@ export const roleLimitAccess: AccessKind<Sent<RoleLimits>, RoleLimitRule> = {
   apply: (tables, storeId, sent, hand) => keep(tables, storeId, ROLE_LIMITS, sent, hand),
 };
 
-/** What one person may give back alone. Nobody changes their own. */
+/** The change of one person's limits. Nobody changes their own. */
 export const personalLimitAccess: AccessKind<Sent<PersonalLimits> & { staffId: string }, PersonalLimitRule> = {
   kind: "raise_personal_limits",
   needs: "limit.manage",

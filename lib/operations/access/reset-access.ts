@@ -7,7 +7,7 @@ import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 
 export type ResetRule = "unknown_person" | "belongs_elsewhere" | "last_administrator";
 
-/** Takes a person's password away; whoever has none is only given another link, by which they set one. */
+/** The deletion of a person's password. A person without a password only gets a new link to set one. */
 export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
   kind: "reset_password",
   needs: "person.manage",
@@ -24,7 +24,7 @@ export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
   },
 
   async apply(tables, storeId, { staffId }, { at, asker, told }) {
-    // First the password: a sign-in with the old one waits for that row, or has opened its session already.
+    // The password comes first: a sign-in with the old one either waits for this row or has already opened its session.
     const before = await tables.staff.hold(staffId);
     await tables.staff.setPassword(staffId, null);
     await tables.signInTries.clearAll(staffId);

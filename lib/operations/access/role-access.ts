@@ -11,7 +11,7 @@ import type { Tables } from "#lib/store/store.ts";
 
 export type RoleRule = "unknown_person" | "last_administrator";
 
-/** Another role for a person, with the limits that come with it. */
+/** The change of a person's role, with its limits. */
 export const roleAccess: AccessKind<{ staffId: string; role: Role }, RoleRule> = {
   kind: "give_role",
   needs: "person.manage",

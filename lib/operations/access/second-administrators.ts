@@ -11,18 +11,18 @@ import type { ListedStaffMember } from "#lib/store/tables/staff-table.ts";
 type Asked = {
   storeId: string;
   askerId: string;
-  /** Whom it concerns: nobody decides about themselves. */
+  /** The person whose access changes; they never decide about themselves. */
   staffId: string | null;
 };
 
-/** Whoever has just taken another administrator out of the way waits so long before they do alone what that one would decide. */
+/** How long a person who has removed another administrator waits before they may make such a change alone. */
 const ALONE_AFTER = Temporal.Duration.from({ hours: 24 });
 
-/** What takes an administrator out of the way while they keep their role; of one who loses it the role's own event tells. */
+/** Events that remove an administrator who keeps the role. The loss of the role has an event of its own. */
 const OUSTING: readonly AuditEvent["name"][] = ["person.disabled", "person.enabled", "person.passwordReset"];
 const TOLD: readonly AuditEvent["name"][] = [...OUSTING, "person.roleTaken", "person.roleGiven", "person.added"];
 
-/** The administrators of the store who can sign in and may decide what that person asks. */
+/** Lists the administrators of the store who can sign in and may decide a request of this person. */
 export async function secondAdministrators(
   tables: Pick<Tables, "staff" | "audit">,
   { storeId, askerId, staffId }: Asked,
@@ -37,7 +37,7 @@ export async function secondAdministrators(
   return found;
 }
 
-/** The names of those who would decide, for the forms that say so before anything is sent. */
+/** Lists the names of the possible deciders, which forms show before they send anything. */
 export async function listSecondAdministrators(
   { actor, store }: OperationContext,
   { storeId, staffId }: { storeId: string; staffId: string | null },
@@ -48,8 +48,8 @@ export async function listSecondAdministrators(
 }
 
 /**
- * Whether that person disabled, reset or let in again another administrator of the store, or took their role, within a day. Whoever
- * could not have decided for them anyway does not count.
+ * Finds out whether this person disabled, re-enabled or reset another administrator of the store within a day, or took
+ * their role. Administrators who could not have decided for them anyway do not count.
  */
 export async function hasOustedAdministrator(
   { staff, audit }: Pick<Tables, "staff" | "audit">,

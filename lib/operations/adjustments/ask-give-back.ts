@@ -15,7 +15,7 @@ import { currencyOf } from "#lib/operations/records/currency-of.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
-/** Why a second person is needed, by what was read of the sale; none: they are not. */
+/** Finds out from the history of the sale why a second person is needed. An empty list: none is needed. */
 export type CausesOf = (history: History) => Promise<readonly Cause[]>;
 
 /**
@@ -29,7 +29,7 @@ export async function askGiveBackApproval(
 ): Promise<AskOutcome | NotAllowed<PaymentRule | "within_limits"> | Unavailable> {
   const { storeId, transactionId, method, byName, amountCents, remainingCents } = input;
   if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
-  // Whoever may not choose the way says so among the causes, and a second person chooses.
+  // `CausesOf` reports a missing permission to choose the method as a cause, so that a second person decides.
   const chosen = typeof causesOf === "function" || may(context.actor, "giveBack.choose", storeId);
   if (byName && !chosen) return { kind: "not_permitted" };
   const [read, currency] = await Promise.all([
@@ -61,7 +61,10 @@ export async function askGiveBackApproval(
   });
 }
 
-/** Until when it goes back as a void: as long as one is proposed, or as long as one is possible where it was named. */
+/**
+ * Returns until when the money goes back as a void: while the rules propose a void, or while one is possible if the
+ * person named it.
+ */
 function cutOff(
   context: OperationContext,
   history: History,

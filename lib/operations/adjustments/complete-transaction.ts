@@ -6,7 +6,7 @@ import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Charges part or all of the amount that a pre-authorization holds (interface §4.2), or releases it: a completion of zero. */
+/** Charges part or all of the amount of a pre-auth (interface §4.2), or releases it with a completion of zero. */
 export async function completeTransaction(context: OperationContext, input: CompletionInput): Promise<MoneyOutcome> {
   const { storeId, transactionId, operationId, reserveCents, note } = input;
   const amountCents = input.act === "release" ? 0 : input.amountCents;

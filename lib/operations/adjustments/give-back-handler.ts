@@ -20,7 +20,10 @@ import { readHistory } from "#lib/operations/records/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Giving money back: the way is decided again at the moment of approval, and the decider agrees to the way they were shown. */
+/**
+ * Gives money back after approval. The method is decided again at that moment, and the decider agrees to the method on
+ * their screen.
+ */
 export const giveBackHandler: RequestHandler = {
   needs: (request) => `${giveBackDetails(request).method}.create`,
 
@@ -79,7 +82,7 @@ export const giveBackHandler: RequestHandler = {
         requesterId,
         approverId: context.actor.staffId,
         async guard(tables, transaction) {
-          // Nothing else that the requester does counts from here until this is kept.
+          // Blocks the requester's other operations until this one is written.
           await tables.givenBack.hold(storeId, requesterId);
           const reason = (await deciderRefusal(context, tables, request, "sales")) ?? (await approve(tables));
           if (reason) return reason;
@@ -91,7 +94,9 @@ export const giveBackHandler: RequestHandler = {
   },
 };
 
-/** The way that the requester named as long as it is possible; else what the rules say now. */
+/**
+ * Decides the method: the one that the requester named while it is possible, else the one that the rules propose now.
+ */
 function methodNow(context: OperationContext, request: ApprovalRequest, history: History): MethodNow {
   const now = context.clock.now();
   const settings = context.adjustmentSettings(request.storeId);
@@ -104,7 +109,7 @@ function methodNow(context: OperationContext, request: ApprovalRequest, history:
   return giveBackRuling(history, request.amountCents, now, settings);
 }
 
-/** Why the requester needs a second person now, without what is being written down for this very request. */
+/** Lists why the requester needs a second person now. The journal entry of this same request does not count. */
 function causesNow(
   context: OperationContext,
   tables: Tables,

@@ -5,7 +5,7 @@ import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 
-/** Takes a refund of today back, for a reason of the store's own list for that. */
+/** Voids a refund of today, for a reason from the store's list for undoing refunds. */
 export async function undoRefund(context: OperationContext, input: VoidInput): Promise<MoneyOutcome> {
   const unlisted = await unlistedReason(context, { ...input, act: "undo" });
   return voidTransaction(context, input, ({ transaction }) =>

@@ -20,14 +20,14 @@ export async function expireRequests(world: World): Promise<void> {
   }
 }
 
-/** How a request ends, and by whom; the requester ends it themselves, or the server, without a decider. */
+/** How a request ends and who ended it. There is no decider if the requester withdrew it or it expired. */
 type Answer = {
   state: Exclude<RequestState, "waiting">;
   deciderId: string | null;
   decisionNote: string;
 };
 
-/** The server's own end of what nobody answered. */
+/** The answer that the server gives to a request that nobody answered in time. */
 export const EXPIRED = { state: "expired", deciderId: null, decisionNote: "" } as const satisfies Answer;
 
 /**
@@ -44,7 +44,7 @@ export async function answerRequest(
   const seenAt = state === "withdrawn" ? at : null;
   const answer = { state, deciderId, decidedAt: at, decisionNote, seenAt };
   const answered = await tables.requests.answer(request, state === "expired" ? null : at, answer);
-  // Whoever hears that somebody else was quicker reads the request again.
+  // The caller reads the request again to find out who was quicker.
   if (!answered) return { rule: "request_answered", figures: { state: "expired", name: "" } };
   await tables.audit.append({
     name: `request.${isUnneeded({ ...request, state, decidedAt: at }) ? "unneeded" : state}`,
@@ -57,7 +57,7 @@ export async function answerRequest(
   return null;
 }
 
-/** Takes a request back that nobody answered yet. Only who asked does it. */
+/** Withdraws a request that nobody has answered yet. Only its requester can. */
 export async function withdrawRequest(
   context: OperationContext,
   input: RequestInput,

@@ -29,7 +29,7 @@ export async function askApproval(context: OperationContext, asked: NewRequest):
     seenAt: null,
   };
   const result = await store.transaction(async (tables) => {
-    // What is or was done alone under this id is asked of nobody as well, not even at the same moment.
+    // An operation that was or is being done alone under this id needs no approval, not even at the same moment.
     await tables.requests.hold(request.requestId);
     if (await tables.journal.find(request.requestId)) return { kind: "done_alone" } as const;
     const written = await askUnlessWaiting(context, tables, request);
@@ -62,7 +62,10 @@ export async function askApproval(context: OperationContext, asked: NewRequest):
   }
 }
 
-/** What nobody answered in time stands in nobody's way, also where the server has not ended it yet. */
+/**
+ * Writes the request. An expired request about the same subject does not block it, even if the server has not ended
+ * that one yet.
+ */
 async function askUnlessWaiting(context: OperationContext, tables: Tables, request: ApprovalRequest) {
   const written = await tables.requests.ask(request);
   if (written.kind !== "blocked" || isAnswerable(written.request, context.clock.now())) return written;

@@ -4,13 +4,13 @@ import { type AwaitingApproval, type NotAllowed, type NotPermitted, notAllowed }
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
-/** What asking a second person comes to: one was asked, or nobody may be. */
+/** The result of asking a second person: the request waits, or why there is none. */
 export type AskOutcome =
   | AwaitingApproval
   | NotPermitted
   | NotAllowed<"operation_used" | "request_waiting" | "request_answered">;
 
-/** What makes two requests of the same person the same. */
+/** The fields in which two requests of a person must agree to be the same. */
 type RequestCore = Pick<NewRequest, "requestId" | "storeId" | "kind" | "subjectId" | "amountCents">;
 
 /**
@@ -22,7 +22,7 @@ export async function askedBefore(context: OperationContext, asked: RequestCore)
   return request ? askedAgain(context, request, asked) : null;
 }
 
-/** The same, of a request that was found. What was declined, taken back or never answered waits for nobody. */
+/** Answers for a request that was found. A declined, withdrawn or expired one is reported as answered. */
 export async function askedAgain(
   context: OperationContext,
   request: ApprovalRequest,

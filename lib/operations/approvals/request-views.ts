@@ -15,7 +15,10 @@ import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 const ANSWERED_SHOWN = 50;
 
-/** What waits in a store, the urgent first, and below it what was last answered: all of it for whoever decides, else one's own. */
+/**
+ * Lists the waiting requests of a store, the urgent first, then the last answered. Deciders see all of them, other
+ * people their own.
+ */
 export async function listRequests(
   context: OperationContext,
   { storeId }: { storeId: string },
@@ -27,18 +30,18 @@ export async function listRequests(
   return { kind: "done", value: await requestViews(context, requests.sort(requestOrder(clock.now()))) };
 }
 
-/** A request as the person who reads it sees it. */
+/** A request from the reader's point of view. */
 export type RequestView = ApprovalRequest & {
   requesterName: string;
   deciderName: string | null;
   own: boolean;
   /** Whether the reader may answer it now. */
   answerable: boolean;
-  /** What became of the operation that carries out an approved one; null before, and where approving moves no money. */
+  /** The result of an approved request's operation; null before, and if approving moves no money. */
   result: Pick<JournalEntry, "state" | "verb" | "resultTransactionId" | "answerCode" | "answerMessage"> | null;
 };
 
-/** The requests with everybody's names and what became of what was approved. */
+/** Adds people's names and the results of approved operations to the requests. */
 export async function requestViews(
   context: OperationContext,
   requests: readonly ApprovalRequest[],
@@ -52,7 +55,7 @@ export async function requestViews(
     const own = request.requesterId === actor.staffId;
     return {
       ...request,
-      // Past its time it can't be answered, also where the server has not ended it yet.
+      // An expired request can't be answered, even if the server has not ended it yet.
       state: request.state === "waiting" && !isAnswerable(request, now) ? "expired" : request.state,
       requesterName: nameOf(request.requesterId),
       deciderName: request.deciderId === null ? null : nameOf(request.deciderId),
@@ -63,7 +66,7 @@ export async function requestViews(
   });
 }
 
-/** A request as told beside its subject. `open`: the reader may look at the request itself. */
+/** A request shown beside its subject. `open`: the reader may open the request itself. */
 type RequestBeside = RequestView & { open: boolean };
 
 /**
@@ -86,7 +89,7 @@ export async function requestsAbout(
   return { kind: "done", value: [...waiting, ...last] };
 }
 
-/** The person was shown the answers to these requests of their own; others are left alone. */
+/** Marks these of the person's own requests as seen; requests of other people stay as they are. */
 export async function seeAnswers(
   context: OperationContext,
   input: SeenAnswersInput,
@@ -98,7 +101,10 @@ export async function seeAnswers(
   return { kind: "done", value: null };
 }
 
-/** How many requests wait for the person's decision, and how many of their own were answered and not seen by them. */
+/**
+ * Counts the requests that wait for the person's decision, and the person's own answered requests that they have not
+ * seen.
+ */
 export async function countRequests(
   context: OperationContext,
   { storeId }: { storeId: string },
@@ -115,7 +121,7 @@ export async function countRequests(
   return { kind: "done", value: waiting + answered };
 }
 
-/** A request, for who asked and for whoever decides. Done with null: there is none, or it is not theirs to see. */
+/** Finds a request for its requester or a decider. Done with null: it does not exist, or this person may not see it. */
 export async function visibleRequest(
   { actor, store }: OperationContext,
   { storeId, requestId }: RequestInput,

@@ -7,7 +7,7 @@ import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Why a request is not carried out for its requester any more: they were shut out since, or may not do this any more. */
+/** Finds out whether the requester has been disabled since or has lost the permission that the request needs. */
 export async function requesterRefusal(
   tables: Pick<Tables, "staff">,
   { requesterId, storeId }: ApprovalRequest,

@@ -21,24 +21,24 @@ import type { Tables } from "#lib/store/store.ts";
  */
 export type Seen = Readonly<Record<string, string | number>>;
 
-/** Something that is not as it was when it was asked, by name. The words stand in the message files under `approvals.changes`. */
+/** A difference from the time of the request. `change` is a key below `approvals.changes` in the message files. */
 export type Change = {
   change: string;
   figures?: Readonly<Record<string, string | number>>;
-  /** The reason for asking that changed, where it is one. */
+  /** The cause of the request that changed, if the change is about a cause. */
   cause?: Cause;
 };
 
-/** A request looked at afresh: whether it could be carried out now, and what is not as it was when it was asked. */
+/** A fresh review of a request: whether it could be carried out now, and the differences since it was made. */
 export type Review = {
-  /** Why it can't be approved now; null: it can. */
+  /** Why the request can't be approved now; null: it can. */
   refusal: Reason<CommonRule> | null;
   changes: readonly Change[];
   seen: Seen;
   facts: GiveBackFacts | UnreferencedFacts | CloseDoubtFacts | BatchFacts | AccessFacts;
 };
 
-/** The decision while it is being carried out. */
+/** A decision that is being carried out. */
 export type Approval = {
   seen: Seen;
   /**
@@ -48,46 +48,46 @@ export type Approval = {
   approve: (tables: Tables) => Promise<Reason<CommonRule> | null>;
 };
 
-/** A look that could not be had says why. */
+/** The result of a review, or why it could not be made. */
 export type Reviewed = Done<Review> | NotAllowed<CommonRule> | Unavailable;
 
-/** What carrying it out came to. Done with null: it moves no money by itself. */
+/** The result of carrying a request out. Done with null: the request moves no money by itself. */
 export type CarriedOut = MoneyOutcome | Done<null>;
 
-/** How one kind of request is looked at and carried out. */
+/** How one kind of request is reviewed and carried out. */
 export type RequestHandler = {
-  /** What the requester must still be allowed when it is carried out. */
+  /** The permission that the requester must still have when the request is carried out. */
   needs: (request: ApprovalRequest) => Permission;
-  /** By the actor's rights and the service's present record. */
+  /** Reviews the request with the actor's permissions and the service's current record. */
   review(context: OperationContext, request: ApprovalRequest): Promise<Reviewed>;
   carryOut(context: OperationContext, request: ApprovalRequest, approval: Approval): Promise<CarriedOut>;
 };
 
-/** What a decider needs to know of a change to what people may do. */
+/** The facts about an access change that a decider needs. */
 type AccessFacts = {
   kind: "access";
-  /** Whom it concerns; empty for everybody of a role. */
+  /** The person's name; empty for everybody with a role. */
   name: string;
   rows: readonly AccessRow[];
-  /** What it would change by now, where that is something else than was asked; null: the same. */
+  /** The change that the request would make now, if it differs from the requested one; null: the same. */
   rowsNow: readonly AccessRow[] | null;
 };
 
-/** What a decider needs to know of an operation in doubt that somebody wants to close. */
+/** The facts about an operation in doubt that somebody wants to close. */
 type CloseDoubtFacts = {
   kind: "close_doubt";
-  /** As it is after the look that these facts come of. */
+  /** The entry as it is after the check that produced these facts. */
   entry: JournalEntry & { staffName: string };
-  /** What could be it now. */
+  /** The transactions that could be the result. */
   candidates: readonly Evidence[];
-  /** The one that the requester says is ours; null: none. */
+  /** The transaction that the requester claims as the result; null: none. */
   internalId: string | null;
 };
 
-/** What a decider needs to know of a refund without a sale. */
+/** The facts about a refund without a sale. */
 type UnreferencedFacts = UnreferencedDetails & { kind: "unreferenced_refund" };
 
-/** What a decider needs to know of a list of operations. */
+/** The facts about a batch. */
 type BatchFacts = {
   kind: "batch";
   storeId: string;
@@ -95,31 +95,31 @@ type BatchFacts = {
   source: BatchSource;
   fileName: string;
   details: BatchDetails;
-  /** Voids among its rows whose time is over by now: these will be refused one by one. */
+  /** The number of rows whose void is no longer possible: they will be refused one by one. */
   voidsOver: number;
-  /** Rows to be carried out that name a reason or a note of their own. */
+  /** The rows to be carried out that have their own reason or note. */
   remarks: readonly RowRemark[];
 };
 
-/** What goes into the journal for one row in place of the reason and the note of the whole list. */
+/** The reason and note of a row, which go into the journal in place of the batch's. */
 export type RowRemark = Pick<BatchRow, "line" | "transactionId" | "amountCents" | "currency"> & {
   orderNumber: string;
   reason: string;
   note: string;
 };
 
-/** How money would go back now; a refund that the requester named has no cause. */
+/** How the money would go back now. A refund that the requester named has no cause. */
 export type MethodNow =
   | { method: "void"; until: Temporal.Instant }
   | { method: "refund"; cause: RefundCause | null }
   | { method: "none"; reason: Reason<PaymentRule> };
 
-/** What a decider needs to know of the sale that money is to be given back of. */
+/** The facts about the sale of which money is to be given back. */
 type GiveBackFacts = {
   kind: "give_back";
   transaction: Transaction;
   remainingCents: number;
   methodNow: MethodNow;
-  /** The requester named the way themselves. */
+  /** The requester named the method themselves. */
   byName: boolean;
 };

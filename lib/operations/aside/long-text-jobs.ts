@@ -8,7 +8,7 @@ import type { Question } from "#lib/domain/search/question/question.ts";
 import { note } from "#lib/inputs/adjustment-fields.ts";
 import { askedInForm, askedInJson } from "#lib/inputs/search.ts";
 
-/** What is done of questions, their texts and pasted lists, and takes the longer the longer they are. */
+/** Jobs on search texts, search forms and pasted lists, whose duration grows with the length of the text. */
 export const LONG_TEXT_JOBS = {
   askedInJson,
   askedInForm,

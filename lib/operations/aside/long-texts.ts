@@ -7,9 +7,9 @@ import { createWorkQueue, isQueueFull, type WorkQueue } from "#lib/operations/as
 
 type Jobs = typeof LONG_TEXT_JOBS;
 
-/** Shorter inputs are read here: that takes less time than a message to a thread. */
+/** Shorter inputs are handled in this thread: that takes less time than a message to another thread. */
 const LEAST_WEIGHT = 2_000;
-/** A person has a few searches at once. */
+/** The queue is long enough for a few searches of each person at once. */
 const MOST_TEXTS_WAITING = 32;
 const MOST_LISTS_WAITING = 8;
 const PATIENCE_MS = 10_000;
@@ -38,7 +38,7 @@ export async function withLongTexts<Name extends keyof Jobs>(
   return jobs[name]?.(...given) as ReturnType<Jobs[Name]>;
 }
 
-/** Whether there are so many characters in it. */
+/** Decides whether the input holds at least `least` characters; each text counts one more. */
 function weighs(given: unknown, least: number): boolean {
   let weight = 0;
   const look = (value: unknown): boolean => {
@@ -48,7 +48,7 @@ function weighs(given: unknown, least: number): boolean {
   return look(given);
 }
 
-/** What an operation answers, or that this process was held up, where texts of its own took too long or too many waited. */
+/** Runs an operation and returns its outcome, or "unavailable" if a long text took too long or the queue was full. */
 export async function unlessHeldUp<O>(operation: () => Promise<O>): Promise<O | Unavailable> {
   try {
     return await operation();

@@ -4,14 +4,14 @@ import { setPriority } from "node:os";
 import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
 
-/** What a thread can do, by name. What goes in and out is copied. */
-// biome-ignore lint/suspicious/noExplicitAny: each job says itself what it is given.
+/** The jobs of a thread, by name. Arguments and results are copied between threads. */
+// biome-ignore lint/suspicious/noExplicitAny: each job declares its own arguments.
 export type Serving = Readonly<Record<string, (...given: any[]) => unknown>>;
 
-/** Behind everything that people wait for, and still a tenth of a busy core. */
+/** The nice value: behind everything that people wait for, but still a tenth of a busy core. */
 const PRIORITY = 10;
 
-/** Does on this thread what it is asked, one after the other, and gives way to everybody else on the machine. */
+/** Runs the requested jobs on this thread, one after the other, with a low priority. */
 export function serveJobs(jobs: Serving): void {
   lowerPriority();
   parentPort?.on("message", ({ name, given }: { name: string; given: readonly unknown[] }) => {
@@ -19,11 +19,14 @@ export function serveJobs(jobs: Serving): void {
   });
 }
 
-/** Linux alone has a priority for each thread; elsewhere it would be that of the whole process. */
+/**
+ * Lowers the priority of this thread. Only Linux has priorities by thread; elsewhere this would affect the whole
+ * process.
+ */
 function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync("/proc/thread-self"))), PRIORITY);
   } catch {
-    // Where there is no such file, or none of ours: as any other thread.
+    // Without this file, or without the right to change the priority, the thread keeps its normal priority.
   }
 }

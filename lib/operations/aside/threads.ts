@@ -3,25 +3,26 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Serving } from "#lib/operations/aside/on-thread.ts";
 
-/** It took longer than it may, and was ended. */
+/** A job exceeded its time limit and was ended. */
 class TookTooLong extends Error {
   override readonly name = "TookTooLong";
 }
 
-/** Whether work was ended since it took too long. */
+/** Decides whether the error is a job that was ended because it took too long. */
 export function tookTooLong(error: unknown): boolean {
   return error instanceof Error && error.name === "TookTooLong";
 }
 
-/** Does one piece of work on a thread of its own. */
+/** Runs one job on a separate thread. */
 export type Aside<Jobs extends Serving> = <Name extends keyof Jobs & string>(
   name: Name,
   ...given: Parameters<Jobs[Name]>
 ) => Promise<ReturnType<Jobs[Name]>>;
 
 /**
- * Threads for work that would hold everybody up: as many as there are pieces of work at once, each begun when it is first needed.
- * `file` (from the top folder) serves the jobs (`serveJobs`). A piece that takes longer than `patienceMs` is ended, and its thread with it.
+ * Creates threads for work that would block everybody else: one for each job that runs at the same time, started on
+ * first use. `file` (path from the top folder) calls `serveJobs`. A job that takes longer than `patienceMs` is ended
+ * together with its thread.
  */
 export function createThreads<Jobs extends Serving>(file: string, patienceMs?: number): Aside<Jobs> {
   const idle: Thread[] = [];
@@ -41,7 +42,7 @@ export function createThreads<Jobs extends Serving>(file: string, patienceMs?: n
 
 type Thread = { ask(work: unknown, patienceMs: number | undefined): Promise<unknown>; end(): void };
 
-/** Our sources as they are: the build bundles nothing of it, and Node takes the types out. */
+/** Starts a thread from the source file as it is: the build does not include it, and Node strips the types. */
 function begin(file: string): Thread {
   const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), file), {
     execArgv: ["--conditions=react-server"],
@@ -60,7 +61,7 @@ function begin(file: string): Thread {
         return await asked.promise;
       } finally {
         clearTimeout(timer);
-        // What waits for nothing keeps no process up.
+        // An idle thread must not keep the process alive.
         worker.unref();
       }
     },

@@ -1,21 +1,21 @@
 import "server-only";
 
-/** The queue is full: nothing was done. */
+/** The queue is full, and the work was not started. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
-/** By its name: Next may load this module more than once in a process, each with a class of its own. */
+/** Compares by name: Next may load this module more than once in a process, each time with another class. */
 export function isQueueFull(error: unknown): boolean {
   return error instanceof Error && error.name === "QueueFull";
 }
 
 export type WorkQueue = {
-  /** Waits for its turn however long, for what a signed-in person asks. */
+  /** Waits for its turn without a limit. For work that a signed-in person requests. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * The same for what may come in any number; rejects with `QueueFull` when as many wait already as may. What is preferred finds as
-   * many places again.
+   * Like `run`, for work that anybody can cause in any number. Rejects with `QueueFull` when `mostWaiting` already
+   * wait; preferred work has twice as many places.
    */
   tryRun<T>(work: () => Promise<T>, isPreferred?: boolean): Promise<T>;
   /** Whether `tryRun` would refuse now. */
@@ -37,7 +37,7 @@ export function createWorkQueue({ atOnce, mostWaiting, rest }: WorkQueueSettings
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
-    // Whoever ends hands its place on.
+    // Work that ends hands its slot to the next in the queue.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     const began = rest?.now() ?? 0;
     try {

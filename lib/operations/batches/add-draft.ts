@@ -4,13 +4,13 @@ import { type Batch, type BatchRow, canonicalList } from "#lib/domain/batches/ba
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** What a draft is made of. `repeatOf` names an earlier list of the same content, by the digest. */
+/** The input for a draft. `repeatOf` finds an earlier batch with the same content, by its digest. */
 export type NewDraft = Pick<Batch, "storeId" | "source" | "fileName" | "aim"> & {
   rows: readonly RequestedRow[];
   repeatOf: (digest: string) => Promise<string | null>;
 };
 
-/** Keeps rows as a draft of the acting person, for them to be checked and chosen from. */
+/** Saves rows as a draft of the acting person, who then checks and chooses them. */
 export async function addDraft(
   { store, actor, clock, newId }: OperationContext,
   { storeId, source, fileName, aim, rows, repeatOf }: NewDraft,
@@ -63,7 +63,7 @@ function draftRow(asked: RequestedRow, changedAt: string): BatchRow {
     facts: null,
     again: false,
     excluded: false,
-    // There is nothing to ask the service about a row that can't be read.
+    // A row that can't be parsed needs no request to the service.
     state: asked.faults.length > 0 ? "checked" : "unchecked",
     transactionId: null,
     amountCents: null,

@@ -3,7 +3,7 @@ import { isApprovalExpired } from "#lib/domain/approvals/approval.ts";
 import type { Batch } from "#lib/domain/batches/batch.ts";
 import type { World } from "#lib/operations/context.ts";
 
-/** Whether a list was approved longer ago than an approval is good for: nothing more of it is begun. */
+/** Decides whether the approval of a batch has expired. Then no further row is started. */
 export async function isApprovalOver(
   { store, clock }: World,
   { storeId, requestId }: Pick<Batch, "storeId" | "requestId">,

@@ -63,7 +63,7 @@ export async function askBatch(
           { line, state, transactionId, amountCents, method, remainingCents, currency, problem },
         ] of plan.entries()) {
           const before = rows[index];
-          // Chosen in another window meanwhile: what is fixed is what the person saw.
+          // Choices made in another window meanwhile are overwritten: the plan is the one that the person saw.
           const same = { again: before?.again ?? false, excluded: before?.excluded ?? false };
           const change = {
             ...same,
@@ -86,7 +86,7 @@ export async function askBatch(
   return askFor(context, now, now.requestId);
 }
 
-/** Under the id that the batch names already: however often this is called, one request waits. */
+/** Asks under the request id of the batch, so that repeated calls leave one waiting request. */
 async function askFor(
   context: OperationContext,
   batch: Batch,
@@ -117,7 +117,7 @@ async function askFor(
   });
 }
 
-/** When the first void among the rows is no longer what was asked for. */
+/** Returns the earliest time at which a row's money would no longer go back as a void. */
 function earliestVoid(rows: readonly BatchRow[]): string | null {
   const ends = rows.flatMap(({ method, facts }) => {
     if (method !== "void" || facts?.kind !== "found") return [];

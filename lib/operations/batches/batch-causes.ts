@@ -10,7 +10,10 @@ import { limitsOf } from "#lib/operations/limits/limits-of.ts";
 import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What limits ask of a batch: its rows in number, its sum, its oldest sale, and how much goes back of each sale. */
+/**
+ * The figures of a batch that limits apply to: number of rows, total, age of the oldest sale, and cents given back of
+ * each sale.
+ */
 export type BatchSum = Pick<BatchDetails, "rows" | "oldestDays"> & {
   totalCents: number;
   ofSales: ReadonlyMap<string, number>;
@@ -19,7 +22,10 @@ export type BatchSum = Pick<BatchDetails, "rows" | "oldestDays"> & {
 type Whose = { storeId: string; staffId: string; batchId: string; sum: BatchSum };
 type Asked = Pick<Tables, "settings" | "staff" | "givenBack">;
 
-/** Adds up what the rows that are to be sent give back of each sale: in parts, a limit of one operation is not passed. */
+/**
+ * Adds up the cents that the ready rows give back of each sale, because splitting a refund must not evade the limit of
+ * one operation.
+ */
 export function centsOfSales(rows: readonly BatchRow[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { state, transactionId, amountCents } of rows) {
@@ -29,7 +35,10 @@ export function centsOfSales(rows: readonly BatchRow[]): ReadonlyMap<string, num
   return sums;
 }
 
-/** Why a batch of that person needs a second one: always, and besides for each limit that it would go beyond. */
+/**
+ * Lists why a person's batch needs a second person: every batch does, and each limit that it exceeds is a further
+ * cause.
+ */
 export async function batchCauses(world: World, tables: Asked, whose: Whose): Promise<readonly Reason<CauseRule>[]> {
   return [{ rule: "batch_needs_second" }, ...(await batchBreaches(world, tables, whose))];
 }
@@ -69,7 +78,7 @@ export async function batchBreaches(
   ];
 }
 
-/** The sale of which most will have gone back. */
+/** Finds the sale with the largest sum given back, including earlier refunds. */
 function largestOf(
   ofSales: ReadonlyMap<string, number>,
   before: ReadonlyMap<string, number>,

@@ -13,7 +13,7 @@ import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Undoes a transaction in which the request could not be approved. */
+/** Rolls back a transaction in which the request could not be approved. */
 class NotApproved extends Error {
   readonly reason: Reason<CommonRule>;
   constructor(reason: Reason<CommonRule>) {
@@ -74,7 +74,7 @@ export const batchHandler: RequestHandler = {
     if (refusal) return { kind: "not_allowed", reason: refusal };
     try {
       const begun = await context.store.transaction(async (tables) => {
-        // Nothing else that the requester does counts from here until this is kept.
+        // Blocks the requester's other operations until this one is written.
         await tables.givenBack.hold(storeId, request.requesterId);
         const reason = await approve(tables);
         if (reason) throw new NotApproved(reason);
@@ -84,7 +84,7 @@ export const batchHandler: RequestHandler = {
           told: "batch.begun",
           staffId: context.actor.staffId,
         });
-        // Asked once it is ours to change: a request about what the list was before must not let begin what it is now.
+        // Read after the move has locked the batch: a request about earlier content must not start the present content.
         const asked = await tables.batches.find(storeId, subjectId);
         if (!moved || asked?.requestId !== request.requestId) throw new NotApproved({ rule: "batch_moved_on" });
         const rows = await tables.batchRows.all(batch.batchId);
@@ -100,7 +100,7 @@ export const batchHandler: RequestHandler = {
   },
 };
 
-/** Why the requester needs a second person for the list now. */
+/** Lists why the requester needs a second person for the batch now. */
 function causesNow(
   context: OperationContext,
   tables: Tables,
@@ -112,7 +112,7 @@ function causesNow(
   return batchCauses(context, tables, { storeId, staffId, batchId: batch.batchId, sum });
 }
 
-/** Nobody approves beyond what they may give back themselves, sale by sale and as a whole; an administrator may. */
+/** Refuses an approval beyond the decider's own limits, per sale and in total. Administrators have no such limit. */
 async function approverRefusal(
   context: OperationContext,
   request: ApprovalRequest,

@@ -11,7 +11,7 @@ const CHOICE = {
   not_excluded: { excluded: false },
 } as const;
 
-/** Leaves rows of a draft out, takes them in again, or names once more what looks done already. */
+/** Excludes rows of a draft, includes them again, or confirms rows that look done already. */
 export async function chooseRows(
   context: OperationContext,
   { storeId, batchId, lines, choice }: ChooseRowsInput,
@@ -28,7 +28,7 @@ export async function chooseRows(
   return { kind: "done", value: { rows } };
 }
 
-/** The person wants a list whose content was done lately, all the same. Its rows are still recognised one by one. */
+/** Confirms a batch whose content was done lately. Each row is still compared with earlier operations. */
 export async function allowRepeat(
   context: OperationContext,
   input: BatchInput,

@@ -21,7 +21,7 @@ import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
-/** Why no list is kept. */
+/** Why no batch is saved. */
 type ListRefusal = RowsRefusal | NotAllowed<ListRule | PlanRule>;
 
 /**
@@ -90,7 +90,7 @@ async function askedRows(
   }
 }
 
-/** Names how many rows the search finds that were not counted on the screen, and how many of those it does not find; null: none. */
+/** Counts the rows that are new since the person's selection and those that are gone; null: no difference. */
 function differenceOf(seen: readonly string[], found: readonly string[]): Reason<"list_selection_changed"> | null {
   const before = new Set(seen);
   const now = new Set(found);

@@ -6,7 +6,7 @@ import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
-/** A batch's rows that are to be sent, as its request tells them at that moment. */
+/** Summarizes the ready rows of a batch for its approval request. */
 export function describeBatch(world: World, batch: Batch, rows: readonly BatchRow[]): BatchDetails {
   const ready = rows.filter(({ state }) => state === "ready");
   return {
@@ -25,7 +25,7 @@ function asPlanned(row: BatchRow): PlannedRow {
   return { line, state: "ready", transactionId, amountCents, method, remainingCents, currency, problem, ...rest };
 }
 
-/** Calendar days of the store since the sale. */
+/** Counts the store's calendar days since the sale. */
 function ageOf(world: World, { storeId }: Batch, { facts }: BatchRow): number {
   return facts?.kind === "found" ? daysSince(facts.createdAt, world.clock.now(), storeZone(world, storeId)) : 0;
 }

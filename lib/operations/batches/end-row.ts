@@ -18,10 +18,10 @@ export async function endRow(
 ): Promise<void> {
   const changedAt = clock.now().toString();
   await store.transaction(async ({ batchRows, journal }) => {
-    // Held before the journal is asked: an intent is written only while its row is under way.
+    // The move locks the row before the journal is read: an intent is written only while its row is running.
     if (!(await batchRows.move(key, ["running"], { changedAt }))) return;
     const entry = await journal.find(key.operationId);
-    // Whoever sends it ends it, or recovery takes it for in doubt soon.
+    // The sending process ends the row, or recovery soon puts the entry in doubt.
     if (entry?.state === "prepared" || entry?.state === "sending") return;
     await batchRows.move(key, ["running"], { ...rowOutcome(entry ? entryOutcome(entry) : outcome), changedAt });
   });

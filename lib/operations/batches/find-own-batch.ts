@@ -7,7 +7,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 
 export type NotOwnBatch = NotPermitted | NotAllowed<"batch_unknown" | "batch_of_another">;
 
-/** A list that the acting person made: whoever may approve it later decides nothing of what it is. */
+/** Finds a batch that the acting person made. Its approvers can't change it. */
 export async function findOwnBatch(
   { actor, store }: OperationContext,
   { storeId, batchId }: BatchInput,

@@ -5,12 +5,12 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
-/** The latest of them; older ones are found by their operations. */
+/** The number of latest batches listed; older ones are reached through their operations. */
 const MOST_BATCHES = 200;
 
 export type ListedBatch = { batch: Batch; madeByName: string; counts: BatchCounts };
 
-/** The store's batches, the newest first. */
+/** Lists the store's batches, newest first. */
 export async function listBatches(
   context: OperationContext,
   { storeId }: { storeId: string },

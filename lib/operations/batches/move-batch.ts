@@ -9,19 +9,22 @@ export type Move = {
   from: readonly BatchState[];
   change: Omit<BatchChange, "changedAt">;
   told: Extract<AuditEventName, `batch.${string}`>;
-  /** Null when the server itself acts. */
+  /** Null if the server itself acts. */
   staffId: string | null;
   details?: Readonly<Record<string, string | number | null>>;
-  /** What is kept together with it, once it is known that the batch moves. */
+  /** Runs in the same transaction, after the batch has moved. */
   also?: (tables: Tables, changedAt: string) => Promise<void>;
 };
 
-/** Moves a batch on, if it still is in one of those states, and tells the audit. False when somebody else moved it first. */
+/**
+ * Changes the state of a batch that is in one of the `from` states, and writes the audit event. False if somebody else
+ * moved it first.
+ */
 export async function moveBatch(world: World, batch: Batch, move: Move): Promise<boolean> {
   return world.store.transaction((tables) => moveBatchIn(tables, world, batch, move));
 }
 
-/** The same within a transaction that is open already. */
+/** Does the same in the caller's transaction. */
 export async function moveBatchIn(
   tables: Tables,
   { clock }: World,

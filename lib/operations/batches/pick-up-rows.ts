@@ -25,7 +25,7 @@ export async function pickUpRows(context: OperationContext, batch: Batch): Promi
   }
 }
 
-/** Rows of which the journal knows more by now than they say themselves: in doubt no longer, or in doubt since. */
+/** Updates the rows in doubt or running whose journal entry has moved on. */
 export async function settleRows(world: World): Promise<void> {
   const { batchRows, journal } = world.store.tables;
   for (const { batchId, line, operationId } of await batchRows.overtaken(ROWS_AT_ONCE)) {

@@ -1,24 +1,24 @@
 import "server-only";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Rows read at once: searches and people's own refunds keep their connections. */
+/** The number of rows read at once, which leaves connections for searches and people's own refunds. */
 const AT_ONCE = 6;
 
 export type ReadingEvent<Told> =
   | ({ kind: "progress"; checked: number; of: number } & Told)
-  /** `cause`: the service answered nothing any more, or the reader may have no more, and the rest was not tried. */
+  /** `cause`: the service stopped answering or the reader lost the permission, so the rest was not tried. */
   | { kind: "ended"; checked: number; of: number; cause: string | null };
 
 type Read = { kind: "not_read"; cause: string } | { kind: "found" | "unknown" | "several" };
 
 type Reading<Row, Found extends Read, Told> = {
-  /** How many of all rows need no reading. */
+  /** The number of rows that need no reading. */
   checked: number;
   of: number;
   read: (row: Row) => Promise<Found>;
-  /** What is done with rows that were just read, and told of them. */
+  /** Handles the rows that were just read, and returns what the progress event adds about them. */
   take: (rows: readonly Row[], found: readonly Found[]) => Told | Promise<Told>;
-  /** Why the reader may have no more; null: they may. */
+  /** Returns why the reader may read no more rows; null: they may. */
   barred?: () => Promise<string | null>;
 };
 

@@ -11,15 +11,15 @@ import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { permissionWatch } from "#lib/operations/reading/while-permitted.ts";
 
-/** Rows that would not be carried out any more as they were asked for, or that nobody could read, with why. */
+/** Rows that would now be refused, or could not be read, with the reason in `problem`. */
 type Told = {
   changed: readonly BatchRow[];
-  /** The last line that was looked at. */
+  /** The last line that was checked. */
   upTo: number;
 };
 
 export type ChangedRowsEvent =
-  /** Everything told from here on was read at that moment or later. */
+  /** All later events were read at this time or after it. */
   { kind: "begun"; at: string } | ReadingEvent<Told>;
 
 /**
@@ -72,7 +72,7 @@ async function* changes(
   );
 }
 
-/** Judges rows in the order of their turns: each finds its sale as those before it leave it. */
+/** Makes a judge for rows in the order of their turns: each row sees its sale as the earlier rows leave it. */
 function judgeOf({ clock, adjustmentSettings }: OperationContext, batch: Batch) {
   const settings = adjustmentSettings(batch.storeId);
   const spentCents = new Map<string, number>();
@@ -83,7 +83,7 @@ function judgeOf({ clock, adjustmentSettings }: OperationContext, batch: Batch) 
     changed(row: FixedRow, sale: FreshSale | undefined): BatchRow[] {
       if (!sale) return [];
       const problem = changedRow(row, sale, { batch, spentCents: spent(row) }, clock.now(), settings);
-      // What could not be read may well be carried out.
+      // A row that could not be read may still be carried out, so its amount counts.
       if (problem === null || sale.kind === "not_read") passed(row);
       return problem ? [{ ...row, problem }] : [];
     },

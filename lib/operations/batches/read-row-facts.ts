@@ -15,12 +15,15 @@ import { findRow } from "#lib/operations/records/find-row.ts";
 import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
-/** Rows of one order number that are looked at: as many as one answer may have, for adjustments carry the number too. */
+/**
+ * The number of rows read for one order number: the most that one answer may have, because adjustments carry the number
+ * too.
+ */
 const MOST_ROWS = 500;
-/** So many sales of one number are read where their rows do not say whether they were voided. */
+/** The number of sales with one order number that are read to find out whether they were voided. */
 const MOST_SALES_READ = 5;
 
-/** Reads what one row of a list is about: the sale, what may be done to it now, and whether just that was done lately. */
+/** Reads the facts about one row: the sale, the rulings on it now, and whether the same operation was done lately. */
 export async function readRowFacts(
   context: OperationContext,
   { storeId, aim, asked }: { storeId: string; aim: BatchAim; asked: RequestedRow },
@@ -61,7 +64,7 @@ export async function readRowFacts(
     whole: whole.method === "none" ? { method: "none" } : wholeOf(whole),
     doneBefore:
       doneBefore(entries, { transactionId, amountCents: wanted }, now) ??
-      // Who asks for all that remains asks for what no earlier refund gave back.
+      // A row without an amount means all that remains, so no earlier refund gave back that money.
       (asked.amountCents === null ? null : doneExternally(history, entries, asked.amountCents, now)),
   };
 }
@@ -94,7 +97,7 @@ async function salesOfOrder(
   );
   if (reply.kind !== "accepted") return reply;
   const sent = reply.value.value;
-  // Left out, it may have hidden another sale of that number behind those that were sent.
+  // A row that failed the criterion may have pushed another sale of that number out of the answer.
   if (fittingRows(reply.value, criteria).length < sent.length) {
     return { kind: "unknown", cause: "unreadable_answer" };
   }
@@ -120,7 +123,7 @@ async function withoutVoided(
   if (sales.length < 2) return { kind: "accepted", value: [...sales] };
   const good = sales.filter(({ voided }) => !voided);
   const voidUnknown = good.filter(({ voidUnknown }) => voidUnknown);
-  // Each is a few requests of the service: so many sales of one number are told apart by a person.
+  // Each costs several requests to the service. A person has to choose among so many sales of one number.
   if (voidUnknown.length > MOST_SALES_READ) return { kind: "accepted", value: good };
   const voidedIds = new Set<string>();
   for (const { transactionId } of voidUnknown) {

@@ -4,7 +4,10 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
-/** Reads the sale of one row afresh with what decides about it. What of it could not be asked leaves all of it unread. */
+/**
+ * Reads the sale of one row again, with its journal entries. If one part can't be read, the whole sale counts as not
+ * read.
+ */
 export async function readSale(context: OperationContext, storeId: string, transactionId: string): Promise<FreshSale> {
   const read = await readHistory(context, storeId, transactionId, context.signal);
   if (read.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(read).cause };

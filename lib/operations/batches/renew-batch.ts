@@ -26,7 +26,7 @@ export async function renewBatch(
   if (rows.length === 0) return notAllowed("batch_moved_on");
   const { source, fileName } = batch;
   const aim = left === "void_over" ? "give_back" : batch.aim;
-  // These very rows were not carried out: nothing of the list is a repetition as a whole.
+  // These rows were not carried out, so the new batch repeats nothing.
   const repeatOf = async () => null;
   return { kind: "done", value: await addDraft(context, { storeId, source, fileName, aim, rows, repeatOf }) };
 }

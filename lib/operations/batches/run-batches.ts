@@ -15,7 +15,7 @@ import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 const PATIENCE_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
-/** Waits while a person's own refund is being sent: nobody stands at a counter for a row of a list. A second at the most. */
+/** Waits, at most a second, while a person's own refund is being sent: somebody stands at a counter for that one. */
 async function standBack(world: World, storeId: string): Promise<void> {
   const givesUpAtMs = world.clock.monotonicMs() + PATIENCE_MS;
   while (await isSomebodySending(world, storeId)) {
@@ -29,13 +29,13 @@ async function isSomebodySending({ store }: World, storeId: string): Promise<boo
   return entries.some(({ state, batchId }) => batchId === null && (state === "prepared" || state === "sending"));
 }
 
-/** Rows under way at once. */
+/** The number of rows that run at once. */
 const AT_ONCE = 2;
-/** After this long without a sign of life another process may go on with a batch. */
+/** After this long without a renewed lease another process may take over the batch. */
 const LEASE_SECONDS = 20;
-/** Then the next batch has its turn: no long one holds up a short one. */
+/** After this time the next batch gets its turn, so that a long batch does not delay a short one. */
 const TURN_MS = 10_000;
-/** So many rows in a row that provably were not sent mean that the service is away: the others wait for a person. */
+/** So many unsent rows in a row mean that the service is down: the rest waits for a person. */
 const UNSENT_LIMIT = 3;
 
 /**
@@ -101,24 +101,27 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
       }
     }
   };
-  // As long as answers are lost, one row at a time finds out whether they still are.
+  // While answers are being lost, one row at a time tests the service.
   await Promise.all(Array.from({ length: areMany ? 1 : AT_ONCE }, worker));
   const isLeft = await finishTurn(world, batch);
   return isLeft && !standsBack;
 }
 
-/** Rows that were not sent, as the turns before left it. */
+/** Counts the unsent rows in a row that earlier turns left. */
 async function unsentSoFar({ store }: World, batchId: string): Promise<number> {
   const { batchRows } = store.tables;
   const counts = (await batchRows.counts([batchId])).get(batchId);
   return counts?.unsent ? unsentInARow(await batchRows.all(batchId)) : 0;
 }
 
-/** Ends a batch of which no row is left. Until the very last row has ended, somebody stays with it. */
+/**
+ * Ends a batch without remaining rows, and releases the lease. A row that still runs keeps the batch open. True if rows
+ * are left.
+ */
 async function finishTurn(world: World, batch: Batch): Promise<boolean> {
   const { batchId } = batch;
   const isLeft = await world.store.transaction(async (tables) => {
-    // Held before its rows are counted: nobody lets it go on in between.
+    // The lease is held before the rows are counted, so that nobody resumes the batch in between.
     if (!(await tables.batches.hold(batchId, leaseOf(world)))) return false;
     const counts = (await tables.batchRows.counts([batchId])).get(batchId) ?? {};
     if (counts.ready) return true;
@@ -155,7 +158,9 @@ async function pause(world: World, batch: Batch, problem: Reason<PauseRule>): Pr
   return false;
 }
 
-/** Who asked for the batch acts in it, with what they may do at this moment. */
+/**
+ * Makes the context of the person who requested the batch, with their current permissions; null without the permission.
+ */
 async function requesterContext(world: World, { madeBy, storeId }: Batch): Promise<OperationContext | null> {
   const actor = await currentActor(world.store.tables, madeBy);
   return actor && may(actor, "batch.create", storeId) ? { ...world, actor } : null;

@@ -8,7 +8,7 @@ import { adjustTransaction } from "#lib/operations/adjustments/adjust-transactio
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** A row that was claimed: its operation id is written. */
+/** A claimed row, with its operation id. */
 export type ClaimedRow = BatchRow & { operationId: string };
 
 /**
@@ -55,7 +55,7 @@ async function rowGuard(
   row: ClaimedRow & FixedRow,
 ): Promise<Reason<RowRule> | null> {
   const { line, operationId } = row;
-  // Held until the intent is kept: whoever stops the list at this moment waits for it.
+  // The row stays locked until the intent is written, so a person who cancels the batch now waits for it.
   const isClaimed = await tables.batchRows.move({ batchId, line, operationId }, ["running"], {
     changedAt: clock.now().toString(),
   });

@@ -7,7 +7,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
-/** What the service made of a row's operation, by our journal. */
+/** The journal's result of a row's operation. */
 export type RowResult = Pick<JournalEntry, "state" | "resultTransactionId" | "answerCode" | "answerMessage">;
 
 export type ShownBatch = {
@@ -15,16 +15,19 @@ export type ShownBatch = {
   madeByName: string;
   approverName: string | null;
   rows: readonly BatchRow[];
-  /** Of a draft: what will happen to each row, in the same order. */
+  /** The plan of a draft, one row for each of `rows`; null after the draft. */
   plan: readonly PlannedRow[] | null;
-  /** By operation id, of rows that were sent. */
+  /** The results of the rows that were sent, by operation id. */
   results: ReadonlyMap<string, RowResult>;
   counts: BatchCounts;
-  /** The moment of this reading: what changes later is asked for from here on. */
+  /** The time of this read: the next read asks for changes since then. */
   readAt: string;
 };
 
-/** A batch with its rows; with `since` only those that changed at that instant or later. Done with null: there is none. */
+/**
+ * Loads a batch with its rows; with `since` only rows that changed at that time or later. Done with null: it does not
+ * exist.
+ */
 export async function showBatch(
   context: OperationContext,
   { storeId, batchId, since }: { storeId: string; batchId: string; since?: string },
@@ -53,7 +56,7 @@ export async function showBatch(
   };
 }
 
-/** What will happen to the rows of a draft. */
+/** Plans what will happen to the rows of a draft. */
 export function planOf(batch: Batch, rows: readonly BatchRow[]): readonly PlannedRow[] {
   return planBatch(rows, { aim: batch.aim, repeated: batch.repeatOf !== null && !batch.repeatAllowed });
 }

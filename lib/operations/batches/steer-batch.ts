@@ -14,7 +14,7 @@ type Steered =
   | NotPermitted
   | NotAllowed<"batch_unknown" | "batch_moved_on" | "batch_approval_expired">;
 
-/** Nothing more of it is begun; what was sent at this moment still ends as it ends. */
+/** Pauses a batch: no further row starts, and rows that are being sent run to their end. */
 export async function pauseBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
   return steer(context, input, (batch) =>
     moveBatch(context, batch, {
@@ -46,7 +46,7 @@ export async function continueBatch(context: OperationContext, input: BatchInput
   });
 }
 
-/** Ends a paused batch: what was not carried out so far never will be. */
+/** Cancels a paused batch: the remaining rows will never be carried out. */
 export async function stopBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
   return steer(context, input, (batch) =>
     moveBatch(context, batch, {
@@ -59,20 +59,22 @@ export async function stopBatch(context: OperationContext, input: BatchInput): P
   );
 }
 
-/** Rows that nobody began, and those that somebody began and did not write down yet: whoever is about to finds them taken. */
+/**
+ * Leaves out the rows that nobody started, and the running rows without an intent. Their process then finds them taken.
+ */
 async function leaveOutRest({ batchRows, journal }: Tables, { batchId }: Batch, changedAt: string): Promise<void> {
   const change = { state: "left_out", problem: { rule: "batch_stopped" }, changedAt } as const;
   await batchRows.moveAll(batchId, "ready", change);
   for (const { line, state, operationId } of await batchRows.all(batchId)) {
     if (state !== "running" || operationId === null) continue;
     const row = { batchId, line, operationId };
-    // Held first: whoever writes its intent at this moment is waited for.
+    // The move locks the row first and so waits for a process that is writing the intent.
     if (!(await batchRows.move(row, ["running"], { changedAt }))) continue;
     if (!(await journal.find(operationId))) await batchRows.move(row, ["running"], change);
   }
 }
 
-/** Gives up a draft of one's own for which nobody was asked. */
+/** Discards the actor's own draft. */
 export async function discardBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
   return steer(context, input, async (batch) => {
     if (batch.madeBy !== context.actor.staffId) return false;

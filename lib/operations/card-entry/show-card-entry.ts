@@ -4,12 +4,12 @@ import { CARD_PURPOSE_HANDLERS } from "#lib/operations/card-entry/card-purposes.
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { CardTask } from "#lib/operations/money/card-purpose.ts";
 
-/** The ticket's page: the task that stands on it, or why no card is typed there (any more). */
+/** The page of a ticket: its task, or why no card can be typed there (any more). */
 export type CardEntry =
   | { kind: "open"; ticket: CardTicket; task: CardTask; storeName: string }
   | { kind: "closed"; why: "unknown" | "used" | "expired" | "off"; ticket: CardTicket | null };
 
-/** The page as it is to be shown. To look at it uses nothing up. */
+/** Loads the page without using the ticket up. */
 export async function showCardEntry(world: World, token: string): Promise<CardEntry> {
   const opened = await openedTicket(world, token);
   if (opened.kind === "closed") return opened;
@@ -23,8 +23,8 @@ export type OpenedTicket =
   | Extract<CardEntry, { kind: "closed" }>;
 
 /**
- * The ticket of that token, with the person who opened it as the one who acts, by their rights of this moment. The token
- * alone says so: the page has no session.
+ * Opens the ticket of that token. The actor is the person who made the ticket, with their current roles. The token
+ * alone identifies them, because the page has no session.
  */
 export async function openedTicket(world: World, token: string): Promise<OpenedTicket> {
   const ticket = (await world.store.tables.cardTickets.find(token)) ?? null;

@@ -8,19 +8,19 @@ import { type CardEntry, openedTicket, showCardEntry } from "#lib/operations/car
 import type { World } from "#lib/operations/context.ts";
 
 export type SubmittedCard =
-  /** The ticket stays good; nothing that was typed comes back but a name without digits. */
+  /** The ticket stays open. Of the input only a name without digits is returned. */
   | { kind: "invalid"; entry: CardEntry; faults: CardFaults; owner: string }
   | Extract<CardEntry, { kind: "closed" }>
   | { kind: "carried_out"; ticket: CardTicket; currency: string; outcome: MoneyOutcome };
 
 export type NotSent = Extract<MoneyOutcome, { kind: "not_permitted" | "not_allowed" | "unavailable" }>;
 
-/** The rule that answers a second sending of the page: the first one did send a card. */
+/** The rule that refuses a second submission of the page: the first one did send a card. */
 const SENT_BEFORE = "card_ticket_over";
 
 /**
- * Takes what was typed on a ticket's page and hands it on in the same breath. The ticket is used up together with the
- * intent, once, however many send at the same time: the others get what became of the first.
+ * Reads the typed card and passes it on at once. The ticket is used up in the transaction of the intent, once: of
+ * simultaneous submissions, one sends and the others are refused.
  */
 export async function submitCard(
   world: World,
@@ -43,7 +43,9 @@ export async function submitCard(
   return { kind: "carried_out", ticket, currency: task.currency, outcome };
 }
 
-/** Whether provably no card was sent from that page. Where a rule of ours stands against it, its ticket stays good. */
+/**
+ * Decides whether provably no card was sent from that page. After a refusal by a rule of ours its ticket stays open.
+ */
 export function isNotSent(outcome: MoneyOutcome): outcome is NotSent {
   if (outcome.kind === "not_allowed") return outcome.reason.rule !== SENT_BEFORE;
   return outcome.kind === "unavailable" || outcome.kind === "not_permitted";

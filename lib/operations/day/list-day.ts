@@ -10,20 +10,20 @@ import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 export type DayEntry = JournalEntry & {
   staffName: string;
-  /** Until when it can be undone; null when it can't any more. */
+  /** Until when it can be undone; null if it can't be undone (any more). */
   undoableUntil: Temporal.Instant | null;
   /** A refund that was voided later. */
   undone: boolean;
-  /** A void that took a refund back. */
+  /** A void that undid a refund. */
   undoesRefund: boolean;
 };
 
-/** A day of a store's journal, the latest first. `day` is what was shown: today when none, or none that a calendar has, was asked for. */
+/** One day of a store's journal, latest first. `day` is today if the requested day is missing or does not exist. */
 export type WorkDay = { day: string; today: string; entries: readonly DayEntry[] };
 
 /**
- * What somebody did with money on one day of the store, or what everybody did for those who may read the journal. Asks our
- * own journal only, so it also answers while the service is away.
+ * Lists a person's operations on one day of the store, or everybody's for people who may read the journal. Reads only
+ * our own journal, so it also works while the service is down.
  */
 export async function listDay(
   context: OperationContext,
@@ -35,7 +35,8 @@ export async function listDay(
   const now = context.clock.now();
   const day = parseDay(input.day) ?? today(now, timeZone);
   const { from, before } = boundsOf(day, timeZone);
-  // The Eastern day is not the store's: what was undone may have been done on the store's day before, or be undone on the next.
+  // A void belongs to an Eastern day, which is not the store's day. So a refund and its undo may lie on neighbouring
+  // days of the store.
   const entries = await context.store.tables.journal.preparedBetween(storeId, {
     from: from.subtract({ hours: 24 }),
     before: before.add({ hours: 24 }),

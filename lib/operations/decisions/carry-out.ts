@@ -10,7 +10,7 @@ import { batchHandler } from "#lib/operations/batches/batch-handler.ts";
 import { closeDoubtHandler } from "#lib/operations/in-doubt/close-doubt-handler.ts";
 import { unreferencedHandler } from "#lib/operations/unreferenced/unreferenced-handler.ts";
 
-/** How each kind of request is looked at and carried out. */
+/** The handler of each kind of request. */
 export const HANDLERS: Readonly<Record<RequestKind, RequestHandler>> = {
   give_back: giveBackHandler,
   batch: batchHandler,

@@ -12,14 +12,14 @@ import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
-/** What became of a decision. `carried` is null where approving moves no money by itself. */
+/** The result of a decision. `completed` is null if approving moves no money by itself. */
 export type Decided = { decision: "declined" } | { decision: "approved"; completed: CompletedOperation | null };
 
 type DecisionOutcome = Done<Decided> | Exclude<MoneyOutcome, Done<unknown>>;
 
 /**
- * A second person's answer. Nobody answers their own request. Every rule is asked again, at that moment and of a fresh read;
- * what the decider was shown must still be so. However many approve at once, it is carried out once.
+ * Approves or declines another person's request. Nobody decides their own. Every rule is applied again to a fresh read,
+ * and what the decider saw must still be true. However many approve at once, the request is carried out once.
  */
 export async function decideRequest(context: OperationContext, input: DecisionInput): Promise<DecisionOutcome> {
   const { storeId, requestId } = input;
@@ -54,7 +54,8 @@ async function approve(
 ): Promise<DecisionOutcome> {
   const { actor } = context;
   const { note, seen } = input;
-  // The same decision once more, after what it agreed to was provably not sent: that waits for somebody who looks again.
+  // A repeated decision, after its operation was provably not sent. The request now waits for somebody to review it
+  // again.
   if (seen.operationId !== request.operationId) return notAllowed("request_outdated");
   const handler = HANDLERS[request.kind];
   const outcome = await handler.carryOut(context, request, {
@@ -70,7 +71,7 @@ async function approve(
       })),
   });
   if (outcome.kind === "unavailable" || outcome.kind === "not_permitted") return outcome;
-  // It may have been answered a moment ago: by somebody else, or by the same decision that was sent twice.
+  // The request may have just been answered, by somebody else or by this same decision sent twice.
   const now = await context.store.tables.requests.find(request.storeId, request.requestId);
   if (outcome.kind === "not_allowed") {
     return now && now.state !== "waiting" ? answeredBefore(context, now, input) : outcome;
@@ -86,7 +87,7 @@ async function answeredMeanwhile(context: OperationContext, request: ApprovalReq
   return refusedAsAnswered(context, (await requests.find(request.storeId, request.requestId)) ?? request);
 }
 
-/** A decision that was sent again answers with what became of the first; to everybody else it is told who was quicker. */
+/** Answers a repeated decision with the result of the first. Everybody else hears who was quicker. */
 async function answeredBefore(
   context: OperationContext,
   request: ApprovalRequest,

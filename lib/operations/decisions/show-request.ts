@@ -9,11 +9,14 @@ import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
 
 export type ShownRequest = {
   request: RequestView;
-  /** As long as it waits: a fresh read, every rule asked again, and what changed since. */
+  /** For a waiting request: a fresh read, every rule applied again, and the changes since; null once answered. */
   review: Reviewed | null;
 };
 
-/** One request with its facts, for who asked and for whoever decides. Done with null: there is none, or it is not theirs to see. */
+/**
+ * Loads one request with its facts, for its requester and for deciders. Done with null: it does not exist, or this
+ * person may not see it.
+ */
 export async function showRequest(
   context: OperationContext,
   { storeId, requestId }: RequestInput,
@@ -29,7 +32,7 @@ export async function showRequest(
   const dependence = request.own ? null : await independenceRefusal(store.tables, context.actor.staffId, found);
   const handler = HANDLERS[found.kind];
   const review = await handler.review(context, found);
-  // Whoever may not decide it at all is offered no answer, and told why.
+  // A person who may not decide this request gets no buttons, but the reason.
   const shown = dependence ? { ...request, answerable: false } : request;
   if (review.kind !== "done") return { kind: "done", value: { request: shown, review } };
   const refusal =

@@ -6,7 +6,7 @@ import type { CheckInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { resolveInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 
-/** Looks now, because a person asks, for what became of an operation in doubt. Answers with the state it is in afterwards. */
+/** Checks an operation in doubt at a person's request and returns its state afterwards. */
 export async function checkInDoubt(
   context: OperationContext,
   input: CheckInDoubtInput,

@@ -59,7 +59,7 @@ export const closeDoubtHandler: RequestHandler = {
   },
 };
 
-/** It may still arrive: it stays on watch, but for what people have just said is not it. */
+/** The refund may still arrive: the entry stays on watch, except for the candidates that people have ruled out. */
 function closed({ entry, candidates }: DoubtLook, now: Temporal.Instant): JournalChange {
   return {
     state: "closed_by_human",
@@ -72,7 +72,7 @@ function closed({ entry, candidates }: DoubtLook, now: Temporal.Instant): Journa
 
 class Outrun extends Error {}
 
-/** Both are kept, the approval and what it does, or neither. */
+/** Writes the approval and its effect in one transaction, so that both are kept or neither. */
 async function moveApproved(
   context: OperationContext,
   entry: JournalEntry,

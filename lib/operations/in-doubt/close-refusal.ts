@@ -18,7 +18,7 @@ export function closeRefusal(
     const isOpen = entry.state === "in_doubt" || entry.state === "sending" || entry.state === "prepared";
     return { rule: isOpen ? "doubt_too_early" : "doubt_settled", figures };
   }
-  // Somebody else's may show before ours: that what shows is theirs is no sign that ours was not made.
+  // An external refund may show before ours, so it does not prove that ours was not made.
   if (asked.internalId === null && !isTimeUp) return { rule: "doubt_too_early", figures };
   const ids = candidates.map((one) => one.transactionId);
   const isAsShown = ids.length === asked.candidateIds.length && ids.every((id) => asked.candidateIds.includes(id));

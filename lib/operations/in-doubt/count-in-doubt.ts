@@ -3,7 +3,7 @@ import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** How much was asked of the service in this store and is not settled, and how many notices nobody acknowledged. */
+/** Counts the store's unsettled operations and unacknowledged notices. */
 export async function countInDoubt(
   context: OperationContext,
   input: { storeId: string },

@@ -5,7 +5,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
-/** What was asked of the service in this store and is not settled, the oldest first, with who asked. */
+/** Lists the store's unsettled operations with people's names, oldest first. */
 export async function listInDoubt(
   context: OperationContext,
   input: { storeId: string },

@@ -7,11 +7,11 @@ import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.
 import { shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { settleAs } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 
-/** An operation in doubt after a fresh look: as the journal has it now, and what could be it. */
+/** An operation in doubt after a fresh check: the journal entry as it is now, and the candidates for its result. */
 export type DoubtLook = {
   entry: JournalEntry;
   candidates: readonly Evidence[];
-  /** Until then the service may still show it; before its time is up, nobody says that none was made. */
+  /** Until then the service may still show it. Nobody may claim before that none was made. */
   shownUntil: Temporal.Instant;
   isTimeUp: boolean;
 };
@@ -27,7 +27,8 @@ export async function lookAtDoubt(
 ): Promise<DoubtLook | null> {
   const until = await shownUntil(world, entry);
   const time = { shownUntil: until, isTimeUp: Temporal.Instant.compare(world.clock.now(), until) >= 0 };
-  // Its own answer is on its way, and knows better than any likeness; once it is overdue, recovery calls it in doubt.
+  // The operation's own answer is still on its way and counts more than any candidate. Once overdue, recovery puts it
+  // in doubt.
   if (entry.state === "prepared" || entry.state === "sending") return { entry, candidates: [], ...time };
   const seen = await gatherEvidence(world, entry);
   if (!seen) return null;

@@ -7,9 +7,14 @@ import { resolveInDoubt, tryAgain } from "#lib/operations/in-doubt/resolve-in-do
 import { moveEntry } from "#lib/operations/money/move-entry.ts";
 
 const BATCH = 50;
-/** Looks under way at once: a slow answer holds up few others, and the service is never asked for much at a time. */
+/**
+ * The number of entries checked at once: a slow answer delays few others, and the service gets few requests at a time.
+ */
 const AT_ONCE = 4;
-/** A round that takes longer begins no further look: the next one starts with what was looked at least. */
+/**
+ * After this time a round starts no further check. The next round starts with the entries that were checked least
+ * recently.
+ */
 const ROUND_MS = 20_000;
 
 /**
@@ -35,12 +40,12 @@ async function recoverSafely(world: World, entry: JournalEntry): Promise<void> {
   }
 }
 
-/** What cannot be recovered now makes room for the others. */
+/** Postpones an entry that can't be recovered now, so that the others get their turn. */
 async function postpone(world: World, entry: JournalEntry): Promise<void> {
   try {
     await moveEntry(world, entry, [entry.state], tryAgain(entry, world.clock.now()), null);
   } catch {
-    // The store itself fails; the next round begins with it again.
+    // The store itself fails; the next round starts with this entry again.
   }
 }
 

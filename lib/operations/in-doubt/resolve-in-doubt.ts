@@ -27,7 +27,7 @@ export async function resolveInDoubt(
   return moved(world, entry, tryAgain(entry, world.clock.now()), staffId);
 }
 
-/** Writes down what was found to have become of an entry, and answers with it as it is now. */
+/** Writes the verdict into the journal and returns the current entry. */
 export async function settleAs(
   world: World,
   entry: JournalEntry,
@@ -41,7 +41,10 @@ export async function settleAs(
   return now;
 }
 
-/** Judged by the state it was in: whoever moved it meanwhile knew more, or has told the audit already. */
+/**
+ * The verdict belongs to the state that was judged. If somebody else has moved the entry since, they knew more, and
+ * theirs stays.
+ */
 async function moved(
   world: World,
   entry: JournalEntry,
@@ -67,29 +70,33 @@ function changeFor(
     case "ambiguous":
       return unproved(entry, isReadable, now);
     case "unmarked":
-      // What bears our marker may still show.
+      // A transaction with our marker may still appear.
       return isLong ? unproved(entry, isReadable, now) : lookAgain(entry, now);
     case "unseen":
-      // Only a service that answered, showed nothing, and had long enough to show it, earns "no trace found"; the watch goes on.
+      // The state becomes `not_found` only if the service answered, showed no match, and had enough time to show one.
+      // The watch goes on.
       return isLong && entry.state === "in_doubt"
         ? { ...lookAgain(entry, now), state: "not_found" }
         : lookAgain(entry, now);
   }
 }
 
-/** A person decides. What bears our marker may still show, or what nobody could read be readable: either would prove it. */
+/**
+ * A person decides. The watch stays only if a proof is still possible: by a transaction with our marker, or by a record
+ * that could not be read yet.
+ */
 function unproved(entry: JournalEntry, isReadable: boolean, now: Temporal.Instant): JournalChange {
   const looked = lookAgain(entry, now);
   const mayBeProved = sentMarker(entry) !== null || !isReadable;
   return {
     ...looked,
     state: "ambiguous",
-    // A look before its time puts nothing off; one after the watch is the last.
+    // A check before the planned time does not postpone the planned one. A check after the end of the watch is the last.
     nextCheckAt: mayBeProved ? (looked.nextCheckAt === undefined ? entry.nextCheckAt : looked.nextCheckAt) : null,
   };
 }
 
-/** After a look without an answer, or one that failed on our side: the watch never ends on what nobody could look at. */
+/** Plans the next check after one that got no answer or failed on our side. The watch does not end on such a check. */
 export function tryAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {
   if (isBeforeItsTime(entry, now)) return { state: entry.state };
   const checks = entry.checks + 1;
@@ -103,7 +110,7 @@ function lookAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {
   return { state: entry.state, checks, nextCheckAt: watched ? nextCheckAt(now, checks).toString() : null };
 }
 
-/** What people look at in between puts off none of the server's own looks, however often they do. */
+/** Decides whether the planned check is still to come: checks by people do not postpone it. */
 function isBeforeItsTime({ nextCheckAt: planned }: JournalEntry, now: Temporal.Instant): boolean {
   return planned !== null && Temporal.Instant.compare(now, planned) < 0;
 }

@@ -8,11 +8,11 @@ import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 export type ShownDoubt = {
   entry: JournalEntry & { staffName: string };
-  /** Null when the service could not be asked: then nobody decides. */
+  /** Null if the service could not be asked: then the entry can't be closed. */
   look: DoubtLook | null;
 };
 
-/** An operation in doubt after a fresh look, for whoever says what became of it. */
+/** Loads an operation in doubt with a fresh check, for the form that closes it. */
 export async function showDoubt(
   context: OperationContext,
   { storeId, operationId }: { storeId: string; operationId: string },

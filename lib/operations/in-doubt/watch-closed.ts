@@ -41,7 +41,7 @@ async function look(world: World, entry: JournalEntry): Promise<void> {
   }
   const seen = (await isAnotherUnderWay(world, entry)) ? null : await gatherEvidence(world, entry);
   const now = world.clock.now();
-  // Asked again: what shows may be one that began while it was read.
+  // Checked again: the evidence may show an operation that started during the read.
   if (!seen || (await isAnotherUnderWay(world, entry))) {
     await closedEntries.looked(entry, { nextCheckAt: nextTry(entry, now) });
     return;
@@ -55,7 +55,7 @@ async function look(world: World, entry: JournalEntry): Promise<void> {
     case "unmarked":
       return arrived(world, entry, seen, { transactionIds: found.transactionIds, isProved: false });
     case "declined":
-      // The one request was refused after all: nothing can arrive any more.
+      // The service refused the request after all, so it can't arrive any more.
       await closedEntries.looked(entry, { nextCheckAt: null });
       return;
     case "unseen":
@@ -63,7 +63,7 @@ async function look(world: World, entry: JournalEntry): Promise<void> {
   }
 }
 
-/** What shows of the sale may be that one's instead. */
+/** Decides whether another open operation on the sale could be the one that the evidence shows. */
 async function isAnotherUnderWay({ store }: World, { storeId, rootId }: JournalEntry): Promise<boolean> {
   return (await store.tables.journal.forRoots(storeId, [rootId])).some(isOpen);
 }
@@ -88,14 +88,17 @@ async function arrived(
   });
 }
 
-/** What people closed is watched as long as nobody could look; of what was refused, a watch that never tells ends. */
+/**
+ * Plans the next check after one that failed. A closed entry stays on watch until it can be checked; the watch over a
+ * refused one ends.
+ */
 function nextTry(entry: JournalEntry, now: Temporal.Instant): string | null {
   if (entry.state !== "declined") return nextTryAt(now, entry.checks + 1).toString();
   const refusedAt = entry.settledAt ?? entry.preparedAt;
   return hasPassed(refusedAt, WATCH, now) ? null : nextRefusalLook(now, refusedAt).toString();
 }
 
-/** Null when the watch is over. */
+/** Returns the time of the next check; null when the watch is over. */
 function nextLook(entry: JournalEntry, now: Temporal.Instant): string | null {
   const closedAt = entry.settledAt ?? entry.preparedAt;
   return hasPassed(closedAt, WATCH, now) ? null : nextCheckAt(now, entry.checks + 1).toString();
@@ -117,7 +120,7 @@ async function tellRefused(
   });
 }
 
-/** What must be told of these transactions, which the service shows though the operation had ended as not made. */
+/** Drafts notices about transactions that the service shows although their operation ended as not made. */
 function shownDrafts(
   { operationId, storeId, originalId, verb, currency }: JournalEntry,
   kind: "late_arrival" | "refused_and_shown",

@@ -13,7 +13,7 @@ import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** An adjustment as limits see it. `except` leaves one operation out of what the person used. */
+/** An adjustment with the facts that limits need. `except`: an operation that does not count as used. */
 export type LimitedAdjustment = {
   storeId: string;
   staffId: string;
@@ -22,7 +22,10 @@ export type LimitedAdjustment = {
   except?: string;
 };
 
-/** Every limit that a person would go beyond by such an adjustment now. What gives nothing back, such as an undo, has none. */
+/**
+ * Lists every limit that a person would exceed by this adjustment now. An adjustment that gives no money back, such as
+ * an undo, exceeds none.
+ */
 export async function adjustmentBreaches(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
@@ -36,7 +39,7 @@ export async function adjustmentBreaches(
   return breachesOnDay(world, tables, { storeId, staffId, set: "sales", at, saleId: transactionId, except }, asked);
 }
 
-/** Whose limits, on which day and of which sale (null: of none). `except` leaves one operation out of what they used. */
+/** The person, day and sale (null: none) that limits apply to. `except`: an operation that does not count as used. */
 type LimitedDay = {
   storeId: string;
   staffId: string;
@@ -46,7 +49,10 @@ type LimitedDay = {
   except?: string | undefined;
 };
 
-/** Every limit that a person would go beyond by this on the day in which `at` lies, with what they gave back of the same sale before. */
+/**
+ * Lists every limit that the amount exceeds on the store's day of `at`, together with what the person gave back of the
+ * same sale before.
+ */
 export async function breachesOnDay(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,

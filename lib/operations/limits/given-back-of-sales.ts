@@ -3,7 +3,7 @@ import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { SalesQuestion } from "#lib/store/tables/given-back-table.ts";
 
-/** Of whom, of which sales, and when. `exceptBatch` leaves the list out that is asked about. */
+/** The people, sales and time to sum for. `exceptBatch`: a batch that does not count. */
 export type SalesAsked = Omit<SalesQuestion, "lists"> & {
   storeId: string;
   at: Temporal.Instant;

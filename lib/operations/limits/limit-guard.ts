@@ -21,7 +21,7 @@ export function limitGuard(
     const { storeId, staffId, givesBackCents: amountCents, originalId } = entry;
     if (amountCents === 0) return null;
     await tables.givenBack.hold(storeId, staffId);
-    // Of the day that the entry will count on, also where midnight has just passed.
+    // The limits of the day on which the entry counts, even if midnight has just passed.
     const at = Temporal.Instant.from(entry.preparedAt);
     const saleId = set === "sales" ? originalId : null;
     const day = { storeId, staffId, set, at, saleId, except: operationId };

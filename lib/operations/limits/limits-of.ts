@@ -4,7 +4,7 @@ import { type LimitSet, type Limits, limitsFor } from "#lib/domain/adjustments/l
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What a person may give back alone in that store now, by their role and by what differs for them. */
+/** Loads how much a person may give back alone in that store now, from their role and their personal limits. */
 export async function limitsOf(
   tables: Pick<Tables, "settings" | "staff">,
   storeId: string,

@@ -6,7 +6,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { isVisibleIn } from "#lib/operations/staff/describe-person.ts";
 
-/** The people of a store for whom something differs from their role, by login; also where that can't be read. */
+/** Lists the people of a store with personal limits, by login, including unreadable ones. */
 export async function listPersonalLimits(
   context: OperationContext,
   { storeId }: { storeId: string },

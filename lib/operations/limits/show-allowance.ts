@@ -15,7 +15,7 @@ import { storeZone } from "#lib/operations/settings/store-settings.ts";
  */
 export type Allowance = { limits: Limits; own: Used; ofSaleCents: number; store: Used; saleAgeDays: number };
 
-/** What the acting person may give back alone now, of that sale made at that instant. Asks our own store only. */
+/** Loads what the acting person may give back alone now of the sale made at `soldAt`. Uses only our own store. */
 export async function showAllowance(
   context: OperationContext,
   { storeId, saleId, soldAt }: { storeId: string; saleId: string; soldAt: string },

@@ -8,13 +8,13 @@ import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { GivenBackQuestion } from "#lib/store/tables/given-back-table.ts";
 
-/** What of the journal each set counts. */
+/** The verbs in the journal that each set of limits counts. */
 const VERBS: Readonly<Record<LimitSet, readonly MoneyVerb[]>> = {
   sales: ["refund", "void"],
   unreferenced: ["unreferenced_refund"],
 };
 
-/** Of whom, of which set, and on which of the store's days: the one in which `at` lies. `except` leaves one operation out. */
+/** The person (null: everybody), the set, and the store's day of `at`. `except`: an operation that does not count. */
 export type DayAsked = {
   storeId: string;
   staffId: string | null;
@@ -24,8 +24,8 @@ export type DayAsked = {
 };
 
 /**
- * What a person, or everybody (null), gave back on the store's day in which `at` lies: whatever the service carried out or may
- * have.
+ * Sums what a person, or everybody (null), gave back on the store's day of `at`: every operation that the service
+ * carried out or may have.
  */
 export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">, asked: DayAsked): Promise<Used> {
   return givenBack.sum(asked.storeId, questionOf(world, asked));

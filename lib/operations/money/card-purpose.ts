@@ -5,12 +5,12 @@ import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { MoneyPlan } from "#lib/operations/money/perform-money-operation.ts";
 
-/** What stands fixed on the page before a digit is typed. */
+/** The facts that the page shows before a digit is typed. */
 export type CardTask = { amountCents: number; currency: string; orderNumber: string };
 
-/** How what a card is typed for is shown and carried out. Whatever takes a card by that page is one of these. */
+/** How one purpose of the card page is shown and carried out. */
 export type CardPurposeHandler = {
-  /** Null: it may not be carried out (any more) for this person. */
+  /** Returns the task; null: this person may not carry it out (any more). */
   task(context: OperationContext, ticket: CardTicket): Promise<CardTask | null>;
   /**
    * Carries out the operation once, with the card digits. `use` consumes the ticket; it runs in the transaction that writes the

@@ -3,14 +3,14 @@ import { refusalOutcome } from "#lib/domain/adjustments/service-refusal.ts";
 import { type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
 import { type MoneyOutcome, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 
-/** Why something was provably not sent, as a cancelled entry's message keeps it. */
+/** Why an operation was provably not sent, as the message of a cancelled entry stores it. */
 const NOT_SENT_CAUSES = ["unreachable", "store_failed", "interrupted", "signed_out"] as const;
 export type NotSentCause = (typeof NOT_SENT_CAUSES)[number];
 
-/** What a journal entry says: nothing of it is asked, so nothing is not permitted. */
+/** The outcomes of a journal entry. No permission is checked, so there is no `not_permitted`. */
 type EntryOutcome = Exclude<MoneyOutcome, NotPermitted>;
 
-/** What a journal entry means to the person who asked for it, at first or again. */
+/** Translates a journal entry into the outcome for its person, for the first call and repeated ones. */
 export function entryOutcome(entry: JournalEntry): EntryOutcome {
   const { operationId, amountCents } = entry;
   const done = { operationId, transactionId: entry.resultTransactionId ?? "", amountCents };

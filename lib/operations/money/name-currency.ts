@@ -18,7 +18,7 @@ export async function nameCurrency<E extends Pick<JournalEntry, "operationId" | 
   }
 }
 
-/** The currencies that rows of reports name, by transaction id. */
+/** Maps transaction ids to the currencies in report rows. */
 export function currenciesOf(rows: readonly TransactionRow[]): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => [row.transactionId, row.currency]));
 }

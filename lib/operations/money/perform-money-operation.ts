@@ -183,7 +183,7 @@ async function claim(
   const sentAt = world.clock.now().toString();
   try {
     return await world.store.transaction(async (tables) => {
-      // A person who signed out, was disabled or whose password was reset in the meantime moves no money.
+      // No money moves for a person who has signed out, was disabled or whose password was reset meanwhile.
       if (await isSessionEnded(tables, world.sessionId)) return "signed_out";
       const change = { state: "sending", sentAt } as const;
       const moved = await moveWithin(world, tables, entry, { from: ["prepared"], change, staffId: entry.staffId });

@@ -7,7 +7,7 @@ import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 
 const LOOK_EVERY_MS = 200;
 
-/** What makes two intents the same. */
+/** The fields in which two intents must agree to be the same. */
 type IntentCore = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
 
 /**
@@ -23,7 +23,7 @@ export async function repeatedOutcome(world: World, intent: IntentCore, entry: J
     entry.amountCents === intent.amountCents;
   if (!same) return notAllowed("operation_used");
   let current = entry;
-  // Two measures: the clock that wrote `preparedAt` may be another machine's.
+  // Two clocks, because `preparedAt` may come from another machine.
   const giveUpAtMs = world.clock.monotonicMs() + SENDING_LEASE.total("milliseconds");
   const isHopeless = () =>
     world.clock.monotonicMs() > giveUpAtMs || hasPassed(entry.preparedAt, SENDING_LEASE, world.clock.now());
@@ -37,14 +37,14 @@ export async function repeatedOutcome(world: World, intent: IntentCore, entry: J
 }
 
 /**
- * Two people closed the operation as never made. The service proved nothing, and the request may still be carried out: *not
- * allowed* would tell the person that nothing was done.
+ * Decides whether two people closed the operation as never made. The service proved nothing and may still carry it out,
+ * so `not_allowed` would wrongly tell the person that nothing was done.
  */
 function isClosedUnproved(entry: JournalEntry): boolean {
   return entry.state === "closed_by_human" && !wasApplied(entry);
 }
 
-/** A store that stumbles takes nothing from what was known: the operation may be under way. */
+/** Reads the entry; a failing store does not matter, because the operation may be under way. */
 async function findAgain(world: World, operationId: string): Promise<JournalEntry | undefined> {
   try {
     return await world.store.tables.journal.find(operationId);

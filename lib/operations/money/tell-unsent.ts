@@ -32,6 +32,6 @@ export async function tellUnsent<R extends Rule>(
     world.log.error({ error, operationId }, "a form that sent nothing could not be written down; nothing was sent");
     return { kind: "unavailable", cause: "store_failed" };
   }
-  // What ended before it was sent is told with the reason for that.
+  // A cancelled entry was not sent, and the outcome names the reason.
   return entry && entry.state !== "cancelled" ? repeatedOutcome(world, asked, entry) : outcome;
 }

@@ -12,10 +12,10 @@ import { insertPerson } from "#lib/operations/staff/insert-person.ts";
 import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** `requestId`: the role is asked of a second administrator, and until then the person has none. */
+/** `requestId`: the request to a second administrator for the role; until it is approved the person has no role. */
 export type PersonAdded = { staffId: string; link: MadeLink; requestId: string | null } & AccessChanged;
 
-/** Adds a person to the store with a role and no password, and makes the link by which they set one. */
+/** Adds a person to the store with a role and without a password, and makes the link by which they set one. */
 export async function addPerson(
   context: OperationContext,
   input: AddPersonInput,
@@ -42,8 +42,8 @@ export async function addPerson(
 }
 
 /**
- * Whether somebody of the store who may sign in bears that name. Requests and records show names alone: nobody may be added who
- * would look there like somebody else.
+ * Decides whether a person of the store who may sign in already has that name. Requests and records show only names, so
+ * two people must not look the same there.
  */
 async function isNameTaken(
   { staff }: Pick<Tables, "staff">,

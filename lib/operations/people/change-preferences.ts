@@ -3,7 +3,7 @@ import type { Done } from "#lib/domain/outcome.ts";
 import type { PreferencesInput } from "#lib/inputs/preferences-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Keeps the acting person's own preferences, all or none. Everybody may change their own, and nobody another's. */
+/** Saves the acting person's own preferences, all or none. Everybody may change their own. */
 export async function changePreferences(context: OperationContext, input: PreferencesInput): Promise<Done<null>> {
   await context.store.transaction(async (tables) => {
     const { staffId } = context.actor;

@@ -11,16 +11,16 @@ export type FirstAdministrator = {
   storeId: string;
   login: string;
   name: string;
-  /** Typed by the person, and checked by the caller against the password rule; null: a link is made. */
+  /** Typed by the person; the caller has checked it against the password rule. Null: a link is made. */
   password: string | null;
-  /** Also when the store has an administrator already, as when the only one has lost the password. */
+  /** Also creates one if the store already has an administrator, for example one who has lost the password. */
   another: boolean;
 };
 
 /**
- * Makes an administrator of a known store out of nothing: for whoever has the machine and its database, which is more than any
- * permission. Refused when the store has one who can sign in, unless `another` is wanted. An administrator of that login who has
- * no password yet gets a new link.
+ * Creates an administrator of a known store without an actor: whoever runs the command has the machine and its
+ * database. Refused if the store has an administrator who can sign in, unless `another` is set. An administrator of
+ * that login without a password gets a new link.
  */
 export async function createFirstAdministrator(
   world: Pick<World, "store" | "newId"> & { clock: Pick<World["clock"], "now"> },
@@ -46,7 +46,7 @@ export async function createFirstAdministrator(
   });
 }
 
-/** The id of the administrator of that login who has yet to set a password. */
+/** Finds the id of the administrator with that login who has not set a password yet. */
 async function awaitedAdministrator(
   { staff }: Pick<Tables, "staff">,
   { login, storeId }: Pick<FirstAdministrator, "login" | "storeId">,

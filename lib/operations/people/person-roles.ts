@@ -8,8 +8,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { changePerson, isLastAdministrator, type PersonChanged } from "#lib/operations/staff/change-person.ts";
 
 /**
- * Gives a person a role in the store, in place of the one they had; a role that decides, or larger limits with it, by way of a second
- * administrator where there is one. It counts from the person's next request on.
+ * Gives a person a role in the store in place of their present one. A deciding role, or one with larger limits, needs a
+ * second administrator if there is one. Applies from the person's next request on.
  */
 export function giveRole(
   context: OperationContext,
@@ -18,7 +18,7 @@ export function giveRole(
   return changeAccess(context, roleAccess, storeId, { staffId, role }, async () => ({}));
 }
 
-/** Takes a person's role in the store away: from their next request on the store does not exist for them. */
+/** Removes a person's role: from their next request on they can't see the store. */
 export async function takeRole(
   context: OperationContext,
   input: PersonInput,

@@ -15,7 +15,7 @@ import {
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";
 
-/** Shuts a person out at once, in the middle of whatever they do: their sessions end, and no sign-in and no link works. */
+/** Disables a person at once: their sessions end, and neither sign-ins nor links work. */
 export async function disablePerson(
   context: OperationContext,
   input: PersonInput,
@@ -33,7 +33,7 @@ export async function disablePerson(
   });
 }
 
-/** Lets a disabled person sign in again, with the password and the roles they had. */
+/** Lets a disabled person sign in again with their password and roles. */
 export async function enablePerson(
   context: OperationContext,
   input: PersonInput,
@@ -47,7 +47,7 @@ export async function enablePerson(
   });
 }
 
-/** Ends the locks and counts after another person's wrong passwords, on every device. The password stays. */
+/** Clears the locks and counts after another person's wrong passwords, on every device. The password stays. */
 export async function liftLock(
   context: OperationContext,
   input: PersonInput,
@@ -61,9 +61,9 @@ export async function liftLock(
 }
 
 /**
- * Takes a person's password away at once, with their sessions and a lock, and makes the link by which they set another one; the
- * earlier link ends. Of somebody who decides, by way of a second administrator where there is one: the link is made afterwards.
- * One's own password is changed, not reset.
+ * Deletes a person's password, sessions and lock, and makes a link by which they set a new one; an earlier link ends.
+ * For a person with a deciding role a second administrator must approve if there is one, and the link is made
+ * afterwards. People change their own password instead.
  */
 export async function resetPassword(
   context: OperationContext,

@@ -6,7 +6,7 @@ import type { PersonInput } from "#lib/inputs/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { describePerson, findVisiblePerson, isVisibleIn } from "#lib/operations/staff/describe-person.ts";
 
-/** The people of a store, by login, for its administrators. */
+/** Lists the people of a store by login, for its administrators. */
 export async function listPeople(
   context: OperationContext,
   { storeId }: { storeId: string },
@@ -21,7 +21,7 @@ export async function listPeople(
   return { kind: "done", value: people };
 }
 
-/** One person of a store, for its administrators; null when they see no such person. */
+/** Loads one person of a store for its administrators; null if they see no such person. */
 export async function showPerson(
   context: OperationContext,
   { storeId, staffId }: PersonInput,

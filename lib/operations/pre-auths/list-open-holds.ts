@@ -16,33 +16,33 @@ import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 
-/** Banks let go of a hold within that time. */
+/** The days after which banks have released a hold. */
 export const HOLD_DAYS = 30;
 
-/** Records read at once. */
+/** The number of records read at once. */
 const AT_ONCE = 4;
 
-/** A pre-authorization of which something can still be completed, as far as its report row and our journal tell. */
+/** A pre-auth with an amount that can still be completed, by its report row and the journal. */
 export type OpenHold = {
   row: FoundRow;
-  /** What a further completion can be of. */
+  /** The largest amount of a further completion. */
   reserveCents: number;
   /** Calendar days since it was made, in the store's zone. */
   ageDays: number;
-  /** What is done to it under this name is done once. */
+  /** An id for the next operation on it, so that a repeated form is carried out once. */
   operationId: string;
-  /** Ours about it that is not settled: it must not be touched before. */
+  /** One of our operations on it is unsettled, so it must not be touched. */
   isOpen: boolean;
 };
 
 export type OpenHolds = {
   holds: readonly OpenHold[];
-  /** Why some could not be read; null when these are all. */
+  /** Why some could not be read; null if the list is complete. */
   missing: UnavailableCause | null;
   readAt: Temporal.Instant;
 };
 
-/** The open pre-authorizations of the last 30 days, the oldest first: what has waited longest is let go of next. */
+/** Lists the open pre-auths of the last 30 days, oldest first, because their holds expire first. */
 export async function listOpenHolds(
   context: OperationContext,
   { storeId }: { storeId: string },
@@ -72,7 +72,7 @@ export async function listOpenHolds(
     const cents = completed.get(row.transactionId) ?? row.completedCents;
     return {
       row,
-      // Where the first completion closes a hold, one that has any is not open.
+      // Without several completions, the first one closes a hold.
       reserveCents: cents > 0 && !severalCompletions ? 0 : row.amountCents - cents,
       ageDays: made.until(day, { largestUnit: "days" }).days,
       operationId: context.newId(),
@@ -92,15 +92,15 @@ export async function listOpenHolds(
   };
 }
 
-/** Those that we let go of. Nothing in a pre-authorization's report row tells that. */
+/** Finds the pre-auths that we released. Their report rows do not show it. */
 function releasedIds(entries: readonly JournalEntry[]): ReadonlySet<string> {
   const releases = entries.filter(({ verb, amountCents }) => verb === "completion" && amountCents === 0);
   return new Set(releases.map(({ originalId }) => originalId));
 }
 
 /**
- * What is completed of those whose completion we voided, by their records: a row may count it for ever. One that can't be read
- * is left to its row.
+ * Reads from the records how much of a pre-auth is completed after we voided a completion, because its row may count
+ * that one for ever. If a record can't be read, the row's figure counts.
  */
 async function completedCents(
   context: OperationContext,

@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * The same events. A generator that is asked to return first waits for the event that is under way, and one that was never
- * begun runs none of its own endings; here `stop` is called at once, in either case.
+ * Returns the same events, but calls `stop` at once when the reader ends early. A generator's own `return` would first
+ * wait for the pending event, and skips the `finally` of a generator that has not started.
  */
 export function abortTogether<T>(
   events: AsyncGenerator<T, void, undefined>,

@@ -9,7 +9,7 @@ import type { JournalJoin } from "#lib/operations/records/join-journal.ts";
 
 const LEAST_PAGE_ROWS = 50;
 const MOST_AHEAD = 16;
-/** Rows of one search in memory at the most, over all its requests; each takes about a kilobyte. */
+/** The most rows of one search in memory, over all its requests; each takes about a kilobyte. */
 const HELD_ROWS = 12_000;
 
 type Pages = ReturnType<typeof reportPages>;
@@ -23,9 +23,10 @@ type BeginWith = {
 type BegunRead = Batches & { first: Promise<IteratorResult<Batch<FoundRow>>> };
 
 /**
- * Begins all requests of a plan at once: their rows, request by request, and a promise of null with the first answer, or of
- * the cause when none is answered. What tells which rows to take away is read after what finds them, so that no row is
- * found that it does not know yet, and once more if it tells none. Ends that only a short page tells are noted in `ends`, by the index of their request.
+ * Starts all requests of a plan at once. `batches` are the rows of each request. `answered` resolves to null with the
+ * first answer, or to the cause if every request fails. Requests for rows to exclude start after the finding ones, so
+ * that they know every found row, and are repeated if empty. Ends that only a short page shows go into `ends`, by the
+ * index of their request.
  */
 export function beginReads(
   reading: Reading,
@@ -37,7 +38,7 @@ export function beginReads(
   const rowsOf = ({ question, role }: PlannedRead, index: number) => {
     const endsAt = (end: ShortEnd) => void ends.set(index, end);
     const pages = () => reportPages(reading, question, { ...shape, endsAt });
-    // Whoever reads on does so because a further row was there.
+    // A further step is read only because a further row existed, so its empty answer is checked.
     const mayBeEmpty = role === "find" && turn === "first";
     return joined(mayBeEmpty ? pages() : twiceIfEmpty(pages, reading), join);
   };
@@ -51,14 +52,14 @@ export function beginReads(
   return { batches, answered: firstAnswer(firsts) };
 }
 
-/** Smaller pages and fewer of them ahead when there are many requests. */
+/** Chooses smaller pages and fewer of them ahead if there are many requests. */
 function pagesFor(requests: number): Pick<PageShape, "pageRows" | "ahead"> {
   const rowsEach = HELD_ROWS / Math.max(1, requests);
   const pageRows = Math.max(LEAST_PAGE_ROWS, Math.min(PAGE_ROWS, Math.floor(rowsEach / 2)));
   return { pageRows, ahead: Math.max(1, Math.min(MOST_AHEAD, Math.floor(rowsEach / pageRows))) };
 }
 
-/** Asks for the first page without waiting until somebody wants it. */
+/** Requests the first page at once, before it is needed. */
 function begin(generator: AsyncGenerator<Batch<FoundRow>>): BegunRead {
   const first = generator.next();
   first.catch(() => {});
@@ -78,7 +79,10 @@ async function* after<T>(ready: Promise<unknown>, make: () => AsyncGenerator<T>)
   yield* make();
 }
 
-/** Where the service falsely answers with nothing, rows would be lost, or shown that were not asked for: the second answer is believed. */
+/**
+ * Repeats a search with an empty answer and trusts the second one. A falsely empty answer would lose rows, or show
+ * excluded ones.
+ */
 async function* twiceIfEmpty(pages: () => Pages, { stats }: Reading): Pages {
   let isEmpty = true;
   for await (const page of pages()) {
@@ -98,7 +102,7 @@ async function* joined(pages: Pages, join: JournalJoin): AsyncGenerator<Batch<Fo
 
 class Unanswered extends Error {}
 
-/** Null with the first page of any; the cause when all have failed. */
+/** Resolves to null with the first page of any request, or to the cause when all have failed. */
 async function firstAnswer(firsts: readonly BegunRead["first"][]): Promise<UnavailableCause | null> {
   if (firsts.length === 0) return null;
   const causes: UnavailableCause[] = [];

@@ -12,33 +12,34 @@ import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
 import { isNewestFirst, type Reading, reportPages } from "#lib/operations/reading/report-pages.ts";
 import type { SeenRows } from "#lib/operations/reading/seen-rows.ts";
 
-/** Our clock and the service's may differ by so much without a change being missed. */
+/** How far our clock and the service's may differ without a change being missed. */
 const CLOCK_MARGIN = { minutes: 5 };
 const PAGES = { turn: "further", pageRows: PAGE_ROWS, ahead: 2, mostRows: null } as const;
 
 type Question = Parameters<typeof reportPages>[1];
 
-/** The steps of a search before this one: since when, and down to which row, others were handed on. */
+/** The earlier steps of this search: when they began, and the last row that they returned. */
 export type EarlierSteps = { begunAt: Temporal.Instant; lastId: string };
 
 type HandedOn = {
   memory: SeenRows;
   earlier: EarlierSteps | null;
-  /** Whether a row is asked for as it stands now; null where that cannot be told from the row. */
+  /** Decides whether a row belongs to the search as it is now; null if rows can't tell. */
   asks: ((row: TransactionRow) => boolean) | null;
-  /** The last row, where reading stopped; null when it went to the end. */
+  /** The id of the row at which reading stopped; null if it reached the end. */
   downTo: string | null;
 };
 
-/** `gone` by their ids. A cause besides: not all of it could be asked. */
+/** `gone` holds ids. A cause means that not all of it could be asked. */
 type Changes = { rows: TransactionRow[]; joined: TransactionRow[]; gone: string[]; cause: UnavailableCause | null };
 
 /**
- * Rows that were handed on and stand otherwise now, as they are now, each once; those of them that are asked for no more; and
- * rows that were there already and are asked for only now. `asks` tells which; without it nobody can, and all stay. An adjustment made since leads to its
- * original; a void may be missing from the reports (public guides), but happens on the transaction's own Eastern day
- * only (Interface §3.3), so the rows of that day are read again. Of earlier steps all rows that bear an adjustment are among
- * them that may have changed since: how they stood is not known here. A cause besides: not all of it could be asked.
+ * Finds the changes to a search since its rows were returned: changed rows, each once (`rows`); rows that no longer
+ * belong to it (`gone`); and older rows that now do (`joined`). `asks` decides who belongs; without it all rows stay. A
+ * new adjustment leads to its original. Reports may omit a void (public guides), but it happens on the transaction's
+ * own Eastern day only (Interface §3.3), so the rows of that day are read again. Of earlier steps, all rows with an
+ * adjustment count as changed, because their earlier state is unknown here. A cause means that not all of it could be
+ * asked.
  */
 export async function changesWhileReading(
   reading: Reading,
@@ -61,7 +62,7 @@ export async function changesWhileReading(
     if (memory.has(row)) memory.renew(row);
     changed.set(row.transactionId, row);
   };
-  // A single request shows with its first page, read alone, up to where the book had come: only what is above is new.
+  // The first page of a single request shows everything up to its newest row, so only higher ids are new.
   const anchorId = reads.length === 1 ? (memory.newest()?.transactionId ?? null) : null;
   const mayJoin = asks !== null && reads.some(({ test }) => test !== null);
   const isOfToday = earlier !== null || mayJoin || isVoidable(newestAt, since);
@@ -78,13 +79,13 @@ export async function changesWhileReading(
       if (memory.has(row) || earlier) found.gone.push(row.transactionId);
     } else if (asks === null || memory.has(row)) found.rows.push(row);
     else if (wasThere(row)) found.joined.push(row);
-    // Of an earlier step, whose clock the service's may run ahead of: who has it shows it as it is now.
+    // A row of an earlier step when the service's clock runs ahead. The reader replaces the row if it has it.
     else if (earlier) found.rows.push(row);
   }
   return found;
 }
 
-/** Approved adjustments that were made since then. */
+/** Reads the approved adjustments made since then. */
 async function adjustmentsSince(
   reading: Reading,
   begunAt: Temporal.Instant,
@@ -111,7 +112,7 @@ function isAdjusted({ voided, returnedCents, completedCents }: TransactionRow): 
   return voided || returnedCents > 0 || completedCents > 0;
 }
 
-/** Whether it could still be voided at that moment. */
+/** Decides whether a transaction could still be voided at that time. */
 function isVoidable(createdAt: string | undefined, at: Temporal.Instant): boolean {
   return createdAt !== undefined && Temporal.Instant.compare(createdAt, voidableFrom(at)) >= 0;
 }
@@ -120,7 +121,7 @@ function voidableFrom(at: Temporal.Instant): Temporal.Instant {
   return easternDayStart(easternDay(at));
 }
 
-/** Reads those of the found rows again that can still be voided, or could be when the reading began. */
+/** Reads the found rows again that can still be voided, or could be when the reading began. */
 async function noteVoidable(
   reading: Reading,
   reads: readonly PlannedRead[],
@@ -138,7 +139,7 @@ async function noteVoidable(
   return cause;
 }
 
-/** Reads what was made since then: where a service leaves the days out, all that it holds stands behind that. */
+/** Reads the transactions made since then. If a service ignores the days, everything that it has comes after them. */
 async function readSince(
   reading: Reading,
   question: Question,
@@ -148,7 +149,7 @@ async function readSince(
   for await (const page of reportPages(reading, question, PAGES)) {
     if (page.kind === "failed") return page.cause;
     for (const row of page.rows) if (isSince(row)) take(row);
-    // Behind older ones in any other order than newest first may be those that were asked for.
+    // In any other order than newest first, further matches may follow after older rows.
     if (page.rows.length > 0 && !page.rows.some(isSince)) return isNewestFirst(page.rows) ? null : "unreadable_answer";
   }
   return null;

@@ -8,8 +8,8 @@ import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 const ENDS_AT_ONCE = 8;
 
 /**
- * Asks behind each end, by the index of its request, whether rows follow after all, as behind a page that the service sent
- * empty, or shorter than it is: those requests as missing from there, and those for which it could not be asked.
+ * Asks behind each end, by the index of its request, whether further rows exist: the service may have sent a page empty
+ * or too short. Returns the requests with missing rows, and those that could not be asked.
  */
 export async function checkEnds(
   reading: Reading,
@@ -17,11 +17,11 @@ export async function checkEnds(
 ): Promise<readonly MissingPart[]> {
   const missing: MissingPart[] = [];
   await forEachConcurrent([...ends], ENDS_AT_ONCE, async ([request, { fromRow, behind }]) => {
-    // Of a service that leaves other criteria out a row that was not asked for is behind the end, too.
+    // If a service ignores other criteria, unrelated rows may follow the end too.
     const fits = fitsCriteria(behind.criteria.filter(({ field }) => field === "TransactionId"));
     const isBehind = (page: Page) => page.kind === "page" && page.rows.some((row) => fits(withoutJournal(row)));
     let page = await askPage(reading, behind, "further");
-    // Newer rows alone: it was left out below which id they should be, and only their number tells.
+    // Only newer rows: the service ignored the id limit, so ask again by row number.
     if (page.kind === "page" && page.rows.length > 0 && !isBehind(page))
       page = await askPage(reading, { ...behind, startRow: fromRow, endRow: fromRow + 1 }, "further");
     const cause = page.kind === "failed" ? page.cause : "unreadable_answer";

@@ -34,31 +34,31 @@ export type RowsRequest = {
   storeId: string;
   plan: QueryPlan;
   window: SearchWindow;
-  /** Rows at the most; null: all. */
+  /** The most rows to return; null: all. */
   upTo: number | null;
-  /** The cursor that an earlier read of the same search ended with. */
+  /** The cursor from the end of an earlier read of the same search. */
   after: string | null;
-  /** What tells this search from others, as its address does; for whoever reads on by cursors. */
+  /** The text that identifies this search, such as its address, for readers that resume with cursors. */
   search?: string;
 };
 
 export type FoundRows = {
-  /** When the reading began; of one that is read on, its first step. */
+  /** When the reading began; for a resumed one, when its first step began. */
   readAt: Temporal.Instant;
   requestsPlanned: number;
-  /** Newest first, each row once; the last event is the end. To stop early ends the requests that are under way. */
+  /** Newest first, each row once; the last event is the end. Returning early aborts the pending requests. */
   events: AsyncGenerator<FoundEvent, void, undefined>;
 };
 
-/** Why nothing is read. */
+/** Why the search can't be read. */
 export type RowsRefusal = NotPermitted | Unavailable;
 
-/** Why what a cursor was given for is not read on. */
+/** Why a cursor can't be resumed. */
 export type NotReadOn = NotAllowed<"search_window_unreadable" | "cursor_of_another_search">;
 
 /**
- * Reads the rows of a planned search, and joins to each the facts of our journal. Resolves with the service's first answer, or to
- * `unavailable` when it answers nothing at all; what fails later is named in the end event, and the rest stays.
+ * Reads the rows of a planned search and joins the journal's facts to each. Resolves with the service's first answer,
+ * or to `unavailable` if every request fails. Later failures are listed in the end event, and the other rows stay.
  */
 export function foundRows(
   context: OperationContext,
@@ -119,7 +119,7 @@ type Search = {
   log: Log;
   reading: Reading;
   reads: readonly PlannedRead[];
-  /** The same requests for the rows of the earlier steps, too. */
+  /** The same requests, but including the rows of the earlier steps. */
   readsOfAll: readonly PlannedRead[];
   join: JournalJoin;
   steps: AsyncIterable<MergeStep<FoundRow>>;
@@ -152,13 +152,13 @@ async function* rowsOf(search: Search, memory: SeenRows): AsyncGenerator<FoundEv
   for await (const step of steps) {
     if (step.kind === "disordered") {
       isOrdered = false;
-      // The step before ended at an id, as if no row behind it had a higher one.
+      // The earlier step ended at an id, assuming that no later row has a higher one.
       if (earlier) missing.push({ part: "search", request: 0, fromRow: 1, cause: "unreadable_answer" });
     }
     if (step.kind === "failed") {
       const { request, fromRow, cause } = step;
       missing.push({ part: "search", request, fromRow, cause });
-      // Without it nothing below is known not to be taken away.
+      // Without the rows to exclude, no later row is certain to belong to the search.
       if (reads[request]?.role === "exclude") break;
     }
     if (step.kind !== "rows") continue;
@@ -167,10 +167,10 @@ async function* rowsOf(search: Search, memory: SeenRows): AsyncGenerator<FoundEv
       const merged = answering(reads, sent, stats.unreported);
       if (merged.requests.length < sent.requests.length) unasked += 1;
       if (!isAskedFor(reads, merged)) continue;
-      // A cursor says "below this id": without an order there is none, and reading goes on to the end.
+      // A cursor means "below this id". Unordered rows have no such id, so reading goes on to the end.
       isStopped = isOrdered && upTo !== null && memory.rows() >= upTo;
       if (isStopped) break;
-      // In order none comes twice.
+      // Ordered rows never repeat.
       if (!isOrdered && memory.has(merged.row)) continue;
       memory.add(merged.row);
       rows.push(merged.row);
@@ -184,7 +184,7 @@ async function* rowsOf(search: Search, memory: SeenRows): AsyncGenerator<FoundEv
     log.warn({ rows: unasked }, "the service sent rows that contradict what it was asked; they were left out");
   for (const request of unreportedReads(reads, stats.unreported))
     missing.push({ part: "search", request, fromRow: 1, cause: "unreadable_answer" });
-  // One answer shows all its rows at one moment.
+  // A single answer shows all its rows at one moment, so they can't have changed in between.
   const isOneMoment = stats.requestsDone - stats.endsShown <= 1 && !earlier;
   const test = askedNow(readsOfAll);
   const asks = test && ((row: TransactionRow) => test(withoutJournal(row), memory.has(row)));

@@ -6,8 +6,8 @@ import { askPage, type Reading } from "#lib/operations/reading/report-pages.ts";
 import { impossibleCriterion } from "#lib/operations/records/impossible-criterion.ts";
 
 /**
- * The requests by fields that no row shows, where the service leaves these fields out or cannot be asked: nobody can tell of their
- * rows whether they were asked for. It is asked for a value that no transaction has.
+ * Finds the requests whose criteria on fields that rows do not show are ignored by the service, or can't be tested.
+ * Tests each such field with a value that no transaction has.
  */
 export async function ignoredCriteria(
   reading: Reading,
@@ -25,7 +25,7 @@ export async function ignoredCriteria(
       { ...days, criteria: [impossibleCriterion(field)], startRow: 1, endRow: 2 },
       "further",
     );
-    // Who refuses the value has looked at it.
+    // A service that refuses the value does look at the field.
     if (page.kind === "failed" ? page.cause === "refused" : page.rows.length === 0) return [];
     const cause = page.kind === "failed" ? page.cause : "unreadable_answer";
     return hiddenBy.flatMap((hidden, request): MissingPart[] =>
@@ -35,7 +35,10 @@ export async function ignoredCriteria(
   return (await Promise.all(asked)).flat();
 }
 
-/** The days of all of them: what was sent without being asked for stands in these, and nobody looks through the whole history for nothing. */
+/**
+ * Returns the days that cover all these requests. Ignored criteria would show rows within them, and a longer period
+ * would search the history for nothing.
+ */
 function daysOf(reads: readonly PlannedRead[]): { startDate: string; endDate: string } {
   const starts = reads.map(({ question }) => question.startDate).toSorted();
   const ends = reads.map(({ question }) => question.endDate).toSorted();

@@ -12,17 +12,18 @@ import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 export type Note = (row: TransactionRow) => void;
 
 const LOOK_UPS_AT_ONCE = 8;
-/** Few rows bear one order number, nearly always. The first of them tell whether it was asked by at all. */
+/** One order number has nearly always few rows. The first of them show whether the service honors it at all. */
 const BY_ORDER = { turn: "further", pageRows: PAGE_ROWS, ahead: 1, mostRows: 50 } as const;
-/** A void adjusts a refund or a completion, and that its original: nothing leads further. */
+/** A void adjusts a refund or a completion, which adjusts its original: no chain is longer. */
 const MOST_LINKS = 3;
-/** One adjustment adjusts one transaction. Of more than so many rows the service has left out what it was asked by. */
+/** An adjustment adjusts one transaction. If more rows than this come, the service has ignored the criterion. */
 const MOST_ADJUSTED = 5;
 const BY_ADJUSTMENT = { startRow: 1, endRow: 10 } as const;
 
 /**
- * Looks from each adjustment at what it may have changed: by the order number, and by what it adjusts where no original is found
- * like that. A service that leaves such criteria out is not asked for its whole book. A cause: not all could be looked up.
+ * Reads the originals that adjustments may have changed: by order number, and by IDAdjustedBy if that finds no
+ * original. A service that ignores such criteria is not asked for its whole book. Returns a cause if not all could be
+ * looked up.
  */
 export async function noteOriginals(
   reading: Reading,
@@ -59,7 +60,7 @@ export async function noteOriginals(
 
   const byOrder = Map.groupBy(adjustments, ({ orderNumber }) => orderNumber);
   await forEachConcurrent([...byOrder], LOOK_UPS_AT_ONCE, async ([orderNumber, rows]) => {
-    // An adjustment may bear another order number than its original; and what a void adjusts may be an adjustment itself.
+    // An adjustment may have another order number than its original, and a void may adjust an adjustment.
     const ids = new Set((await isFoundByOrder(orderNumber)) ? [] : rows.map(({ transactionId }) => transactionId));
     for (const id of ids) {
       if (ids.size > rows.length * MOST_LINKS) {

@@ -14,15 +14,15 @@ import { dayCount } from "#lib/domain/time/business-day.ts";
 import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** A busy shop's day, for planning alone: a wrong guess costs requests, never rows. */
+/** The rows of a busy shop's day. Only for planning: a wrong guess costs requests, never rows. */
 const EXPECTED_ROWS_A_DAY = 1000;
 
-/** How many rows such days are expected to hold. */
+/** Estimates the number of rows in these days. */
 export function expectedRows(days: { from: string; to: string }): number {
   return dayCount(days) * EXPECTED_ROWS_A_DAY;
 }
 
-/** Plans the searches of a question that was read; what it asks of our journal becomes transaction ids first. */
+/** Plans the requests of a question. Conditions on our journal are first replaced with transaction ids. */
 export async function planSearch(
   context: OperationContext,
   input: { storeId: string; question: Question; days: { from: string; to: string }; whole: boolean },
@@ -32,8 +32,8 @@ export async function planSearch(
   const planned = await withLongTexts("planQuestion", withStoredSpellings(asked), {
     pairs: context.searchSettings(storeId).pairs,
     whole: input.whole,
-    // Asked of the question itself: what our journal becomes are ids too, but those of the days alone. A word may be
-    // nothing but such a key.
+    // Taken from the question before the replacement: the journal's conditions become ids too, but only within the
+    // days. A quick-search word may be nothing but such a key.
     everywhere: namesExactKeys(expandWords(input.question).inDays),
     expectedRows: expectedRows(input.days),
   });
@@ -41,7 +41,9 @@ export async function planSearch(
   return { kind: "not_allowed", reason: planned.refusal };
 }
 
-/** Who types a sale's order number means its adjustments, too, whatever they were sent with. */
+/**
+ * Adds the markers of a sale's adjustments to its order number, so that the search finds them whatever number was sent.
+ */
 async function withJournalMarkers({ store }: OperationContext, storeId: string, question: Question): Promise<Question> {
   const orderNumbers = orderNumbersIn(question);
   if (orderNumbers.length === 0) return question;
@@ -64,7 +66,7 @@ async function withJournalIds(context: OperationContext, storeId: string, questi
   return replaceJournal(question, (field, value) => ids.get(keyOf(field, value)) ?? []);
 }
 
-/** By login, without regard to case; `me` is whoever asks. */
+/** Finds staff ids by login, ignoring case; `me` is the acting person. */
 function staffIdsOf(
   { actor }: OperationContext,
   people: readonly { staffId: string; login: string }[],

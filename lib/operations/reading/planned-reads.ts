@@ -13,20 +13,20 @@ import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { MergedRow } from "#lib/operations/reading/rows-in-order.ts";
 
-/** One request of a plan as the service is asked, and what its rows still have to pass. */
+/** One request of a plan as the service gets it, and the tests that its rows still have to pass. */
 export type PlannedRead = Pick<PlannedRequest, "role" | "proves"> & {
   question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">;
-  /** Whether a row may be an answer to it: a service may leave a criterion out that it does not know. */
+  /** Tests a row against the criteria, because a service may ignore one that it does not know. */
   fits: FitsRow;
-  /** Null: every row of it is asked for. */
+  /** Null: every row belongs to the search. */
   test: QuestionTest | null;
-  /** The fields that the test looks at. */
+  /** The fields that `test` looks at. */
   tested: ReadonlySet<string>;
-  /** The moments between which a row must have been made, as rows tell them; null for the whole history. */
+  /** The bounds of `createdAt`, in the format of rows; null for the whole history. */
   moments: { from: string; before: string } | null;
 };
 
-/** All requests of a plan, in its order. After a cursor only rows below it are asked for. */
+/** Lists all requests of a plan in its order. With a cursor they ask only for rows below it. */
 export function plannedReads(
   { parts }: QueryPlan,
   at: {
@@ -54,7 +54,7 @@ export function plannedReads(
   });
 }
 
-/** The row without those requests to which it is no answer by what it shows itself. */
+/** Drops the requests whose criteria this row already contradicts. */
 export function answering(
   reads: readonly PlannedRead[],
   { row, requests }: MergedRow<FoundRow>,
@@ -63,7 +63,7 @@ export function answering(
   return { row, requests: requests.filter((index) => reads[index]?.fits(row, unreported)) };
 }
 
-/** Whether the question asks for a row, seeing which requests sent it. */
+/** Decides whether a row belongs to the search, given the requests that sent it. */
 export function isAskedFor(reads: readonly PlannedRead[], { row, requests }: MergedRow<FoundRow>): boolean {
   const senders = requests.flatMap((index) => reads[index] ?? []);
   const proved = (key: string) => senders.some(({ proves }) => proves.includes(key));
@@ -73,9 +73,9 @@ export function isAskedFor(reads: readonly PlannedRead[], { row, requests }: Mer
 }
 
 /**
- * Makes a test of whether the question asks for a row as it stands now, whichever of its requests would send it; null where
- * only those can tell, because it asks for what no row shows. What the only request has sent met its criteria, as no change
- * of a row alters what the service itself compares.
+ * Makes a test of whether a row belongs to the search as it is now, whichever request would send it. Null if rows don't
+ * show everything that the search asks for. A row from the only request met its criteria: no later change of a row
+ * alters the values that the service itself compares.
  */
 export function askedNow(reads: readonly PlannedRead[]): ((row: FoundRow, wasSent: boolean) => boolean) | null {
   const criteria = reads.flatMap(({ question }) => question.criteria);
@@ -96,7 +96,7 @@ function isWithin(moments: PlannedRead["moments"], { createdAt }: FoundRow): boo
   return !moments || (createdAt >= moments.from && createdAt < moments.before);
 }
 
-/** As rows tell their moments, so that their texts compare. */
+/** Formats an instant like `createdAt` in rows, so that the texts compare. */
 function momentText(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }

@@ -9,53 +9,53 @@ import type { RunStats } from "#lib/operations/reading/run-stats.ts";
 import { countUnreported } from "#lib/operations/reading/unreported-reads.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
-/** One reading of the service: all its requests share these. */
+/** The parts that all requests of one search share. */
 export type Reading = {
   gateway: Gateway;
-  /** Who searches, and for which of their searches this is. */
+  /** The person and search to which the requests belong. */
   asker: Asker;
-  /** Taken before anything was asked. */
+  /** The time before the first request. */
   readAt: Temporal.Instant;
   signal: AbortSignal;
   stats: RunStats;
 };
 
-/** Rows as the service sent them, each once, or why those from `fromRow` on could not be had. */
+/** A page of rows as the service sent them, each once, or why the rows from `fromRow` on could not be read. */
 export type Page =
   | { kind: "page"; rows: readonly TransactionRow[]; hadDoubles: boolean }
   | { kind: "failed"; fromRow: number; cause: UnavailableCause };
 
 export type PageShape = {
   turn: "first" | "further";
-  /** Rows in one page, 500 at the most. */
+  /** The rows in one page, at most 500. */
   pageRows: number;
-  /** Pages that are asked for before they are wanted. */
+  /** The number of pages requested ahead. */
   ahead: number;
-  /** Rows that will do; more are read only when they are wanted after all. Null: all there are. */
+  /** The number of rows that is likely enough; more are read only on demand. Null: all. */
   mostRows: number | null;
-  /** Is told where the rows of several pages ended, when only the last of them, being short, says so. */
+  /** Called with the end of the rows if only a short last page shows it. */
   endsAt?: (end: ShortEnd) => void;
 };
 
-/** The number of the first row behind those that were read, and what asks for it: there is none, if they were all. */
+/** The number of the first row after the end, and the request for it, which must find no row. */
 export type ShortEnd = { fromRow: number; behind: ReportQuestion };
 
 /**
- * A page behind the first that came short ends at a round number where a limit has cut it off, and one more page tells. So it
- * does where a single row is lacking: public guides disagree whether the last one belongs to a page.
+ * A short page after the first one may have been cut off by a limit if its rows end at a multiple of this, so one more
+ * page is read. Also if one row is missing: public guides disagree whether the last row belongs to a page.
  */
 const LIMIT_STEP = 50;
-/** A first page of so many rows or more that came short may be cut off at any number, and one more page tells, too. */
+/** A short first page with at least so many rows may be cut off at any number, so one more page is read. */
 const MAY_BE_CUT = 10;
 
 type RequestedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page> };
 
 /**
- * The rows of one request, page by page in the order of the service. The first page is read alone; only when it is full
- * the others are, several at once, under a fixed end: no moment after the reading began and, where rows come newest first, no
- * id above the newest that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no
- * more; a service that gives fewer rows in a page than were asked for is asked for no more than that from then on. Where
- * the order breaks behind the first page, no id was the newest: those above are read last.
+ * Reads the rows of one request page by page, in the service's order. The first page is read alone; if it is full,
+ * several others are read at once up to a fixed end, so that new sales shift no row. That end is the time at which the
+ * reading began and, for rows in newest-first order, the newest id of the first page. Ends with a failed page or the
+ * last one. A service that sends smaller pages than requested is then asked for no larger ones. If the order breaks
+ * later, that id was not the newest, and the rows above it are read last.
  */
 export async function* reportPages(
   reading: Reading,
@@ -64,16 +64,16 @@ export async function* reportPages(
 ): AsyncGenerator<Page, void, undefined> {
   const asked: RequestedPage[] = [];
   let bounded = question;
-  /** The newest id of the first page, where it is an end of the others. */
+  /** The newest id of the first page, if it bounds the other pages. */
   let upToId: string | null = null;
   let nextRow = 1;
   let isAll = false;
-  /** Rows were still to come when a page ended them: nothing but that page says so. */
+  /** The last page was short, and no other page proves the end. */
   let isEndShort = false;
   let pageRows = most;
-  /** The next page only shows whether there is more. */
+  /** The next page only tests whether more rows follow. */
   let isProving = false;
-  /** Rows beyond a page that are named as its end, for a service that leaves out the last one. */
+  /** Rows to request beyond the end of a page, for a service that omits the last one. */
   let beyond = 0;
 
   function giveUpAfter(fromRow: number): void {
@@ -92,14 +92,14 @@ export async function* reportPages(
     const isEndShown = isProof && page.kind === "page" && came === 0;
     if (isEndShown) reading.stats.endsShown += 1;
     const isLong = fromRow === 1 && came >= MAY_BE_CUT;
-    // Rows that come twice take the places of others.
+    // Repeated rows displace others.
     const hadDoubles = page.kind === "page" && page.hadDoubles;
     const mayBeLimit = came < rows && (isLong || hadDoubles || came % LIMIT_STEP === 0);
     const mayLackLast = came === rows - 1 && beyond === 0;
     isProving = came > 0 && (mayBeLimit || mayLackLast);
     if (isProving) {
       giveUpAfter(fromRow);
-      // With the row beyond it, too, no page is larger than what was asked for at first.
+      // Together with the row beyond, no page is larger than the first request.
       pageRows = came;
       if (mayLackLast) beyond = 1;
       nextRow = fromRow + came;
@@ -119,11 +119,11 @@ export async function* reportPages(
     const span = { ...bounded, startRow: fromRow, endRow: fromRow + rows - 1 + beyond };
     const signal = AbortSignal.any([reading.signal, giveUp.signal]);
     const page = askPage({ ...reading, signal }, span, askedTurn).then((answer) => {
-      // What was given up tells nothing of where the rows end.
+      // An aborted page does not show where the rows end.
       if (!giveUp.signal.aborted) take(answer, { fromRow, rows, isProof });
       return answer;
     });
-    // Whoever waits for it gets the fault; a page that nobody waits for any more must not end the process.
+    // The reader of the page gets the error. An unread page must not end the process with it.
     page.catch(() => {});
     asked.push({ fromRow, giveUp, page });
   }
@@ -161,7 +161,7 @@ export async function* reportPages(
       for await (const page of reportPages(reading, rest, { turn: "further", pageRows: most, ahead, mostRows: null })) {
         if (page.kind === "failed") yield { ...page, fromRow: nextRow + page.fromRow - 1 };
         else if (page.rows.every(isAbove)) yield page;
-        // Whoever leaves that out would send the same rows again, without end.
+        // A service that ignores the id criterion would send the same rows without end.
         else return yield { kind: "failed", fromRow: nextRow, cause: "unreadable_answer" };
       }
     }
@@ -170,7 +170,10 @@ export async function* reportPages(
   }
 }
 
-/** Whether it begins as one before did, whose heads are noted: no service that counts its rows sends that, and it would never end. */
+/**
+ * Decides whether a page begins with the same row as an earlier one. Then the service does not count rows, and reading
+ * would never end.
+ */
 function comesAgain({ rows: [head] }: Extract<Page, { kind: "page" }>, heads: Set<string>): boolean {
   if (!head) return false;
   const isKnown = heads.has(head.transactionId);
@@ -178,7 +181,7 @@ function comesAgain({ rows: [head] }: Extract<Page, { kind: "page" }>, heads: Se
   return isKnown;
 }
 
-/** One page, counted in the stats. */
+/** Requests one page and counts it in the stats. */
 export async function askPage(
   { gateway, asker, signal, stats }: Reading,
   question: ReportQuestion,
@@ -202,7 +205,7 @@ function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[
   question: Q,
   { rows, upToId }: { rows: readonly TransactionRow[]; upToId: string | null },
 ): Q {
-  // The service's clock may run ahead of ours: an end before a row that was shown already would make later pages skip rows.
+  // The service's clock may be ahead of ours. An end before an already returned row would make later pages skip rows.
   const newestAt =
     rows
       .map((row) => row.createdAt)
@@ -212,7 +215,7 @@ function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[
   return {
     ...question,
     endDate: cutWindow(question.endDate, latest, gateway.timeZone) ?? question.endDate,
-    // In any other order than newest first the pages behind hold higher ids: the moment alone is their end.
+    // In any other order the later pages hold higher ids, so only the time bounds them.
     criteria: upToId === null ? question.criteria : [...question.criteria, idIs("<=", upToId)],
   };
 }
@@ -226,8 +229,8 @@ function idIs(operator: Criterion["operator"], value: string): Criterion {
 }
 
 /**
- * Asks for the first row behind: by its number where only that tells what comes behind what. Two are named, for a service that
- * leaves out the last one of a page.
+ * Makes the request for the first row after the end: below the last id, or by row number if the rows are unordered.
+ * Asks for two rows, for a service that omits the last row of a page.
  */
 function rowBehind(
   question: Omit<ReportQuestion, "startRow" | "endRow">,
@@ -237,7 +240,7 @@ function rowBehind(
   return { ...question, criteria: [...question.criteria, idIs("<", lastRow.transactionId)], startRow: 1, endRow: 2 };
 }
 
-/** Whether no row stands behind one with a lower id. */
+/** Decides whether every row has a lower id than the row before it. */
 export function isNewestFirst(rows: readonly TransactionRow[]): boolean {
   return rows.every((row, index) => {
     const before = rows[index - 1];

@@ -2,7 +2,7 @@ import "server-only";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import type { FoundEvent } from "#lib/domain/search/search-events.ts";
 
-/** Takes an event's rows into those that were found so far, by id: further ones, and what became of them while others were read. */
+/** Adds the rows of an event to the rows found so far, by id, and applies its changes. */
 export function takeRows(rows: Map<string, FoundRow>, event: FoundEvent): void {
   if (event.kind !== "rows" && event.kind !== "changed") return;
   for (const row of event.rows) rows.set(row.transactionId, row);

@@ -2,18 +2,21 @@ import "server-only";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
 
-/** Rows of one request as they come, or why those from `fromRow` on could not be had. */
+/** Rows of one request in their order, or why the rows from `fromRow` on could not be read. */
 export type Batch<Row> =
   | { kind: "page"; rows: readonly Row[] }
   | { kind: "failed"; fromRow: number; cause: UnavailableCause };
 
-/** A row, and the requests (by their index) that sent it. */
+/** A row, and the indexes of the requests that sent it. */
 export type MergedRow<Row> = { row: Row; requests: readonly number[] };
 
 export type MergeStep<Row> =
   | { kind: "rows"; rows: readonly MergedRow<Row>[] }
   | { kind: "failed"; request: number; fromRow: number; cause: UnavailableCause }
-  /** The only request sends its rows in another order than newest first. From here on they are handed on as they come, doubles too. */
+  /**
+   * The only request sends its rows in another order than newest first. From here on they come unordered and may
+   * repeat.
+   */
   | { kind: "disordered" };
 
 type Source<Row> = {
@@ -27,9 +30,10 @@ type Source<Row> = {
 };
 
 /**
- * Merges the rows of several requests, each newest first by transaction id, into one such list without doubles. A step is
- * given before each wait for a further page, among several requests also one of no rows. A request that fails is told and
- * the others go on; so is one that breaks the order, because merged into others its doubles would not be known.
+ * Merges the rows of several requests, each newest first by transaction id, into one such list without duplicates.
+ * Yields a step before each wait for a page; with several requests it may have no rows. A failed request is reported
+ * and the others continue. A request that breaks the order counts as failed, because its duplicates could not be
+ * recognized.
  */
 export async function* rowsInOrder<Row extends { transactionId: string }>(
   requests: readonly AsyncIterator<Batch<Row>>[],
@@ -78,7 +82,7 @@ export async function* rowsInOrder<Row extends { transactionId: string }>(
   if (merged.length > 0) yield { kind: "rows", rows: merged };
 }
 
-/** Takes the next page without the rows that an insertion pushed down from the one before. */
+/** Takes the next page without the rows that an insertion moved down from the page before. */
 function takeIn<Row extends { transactionId: string }>(source: Source<Row>, page: readonly Row[]): "kept" | "broken" {
   const rows = page.filter((row) => !source.idsOfLastPage.has(row.transactionId));
   source.rows = rows;
@@ -93,7 +97,7 @@ function takeIn<Row extends { transactionId: string }>(source: Source<Row>, page
   return order;
 }
 
-/** Takes the newest of the rows that stand at the head, from every source that has it there. */
+/** Takes the newest row at the head of the sources, from every source that has it there. */
 function newestOf<Row extends { transactionId: string }>(sources: readonly Source<Row>[]): MergedRow<Row> | null {
   let newest: Row | undefined;
   for (const { rows, index } of sources) {

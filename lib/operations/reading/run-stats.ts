@@ -1,19 +1,19 @@
 import "server-only";
 
-/** What all requests of one reading have come to. */
+/** The counts over all requests of one search. */
 export type RunStats = {
   rowsRead: number;
   requestsDone: number;
-  /** Requests among them that only showed that no rows follow. */
+  /** Requests that only showed that no rows follow. */
   endsShown: number;
-  /** Requests of the plan whose last page is there. */
+  /** Requests of the plan whose last page has come. */
   searchesDone: number;
   strangeOffsets: Set<string>;
-  /** Fields of which all rows of some page say nothing, with the most such rows that came one after another. */
+  /** Fields that no row of some page reports, with the largest number of consecutive such rows. */
   unreported: Map<string, number>;
 };
 
-/** Before anything was asked. */
+/** Makes the stats of a search that has not sent a request yet. */
 export function emptyRunStats(): RunStats {
   return {
     rowsRead: 0,

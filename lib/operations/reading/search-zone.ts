@@ -3,7 +3,7 @@ import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
-/** The IANA name of the zone in which a search of that store cuts its days. */
+/** Returns the IANA name of the zone in which a search of that store divides its days. */
 export function searchZone(context: OperationContext, storeId: string, choice: ZoneChoice): string {
   switch (choice) {
     case "store":

@@ -6,20 +6,22 @@ const CHUNK_ROWS = 4_096;
 
 type Chunk = { ids: BigUint64Array; states: Int32Array; used: number; least: bigint; greatest: bigint };
 
-/** Which rows were handed on and how they stood, in twelve bytes each: a search may have millions. */
+/** The returned rows and their states, in twelve bytes each: a search may have millions. */
 export type SeenRows = {
   add(row: TransactionRow): void;
   has(row: TransactionRow): boolean;
-  /** Whether that row was handed on, and in another state than this. */
+  /** Tells whether that row was returned in another state than this. */
   differs(row: TransactionRow): boolean;
-  /** Replaces what is known of it. */
+  /** Replaces the stored state. */
   renew(row: TransactionRow): void;
   rows(): number;
-  /** The row with the highest id; null when there is none. */
+  /** Returns the row with the highest id; null without rows. */
   newest(): { transactionId: string; createdAt: string } | null;
 };
 
-/** An empty memory. Rows in about the order of their ids are found again fast; in any other they are found, too. */
+/**
+ * Makes an empty memory. Lookups are fast for rows added in about the order of their ids, and correct for any order.
+ */
 export function createSeenRows(): SeenRows {
   const chunks: Chunk[] = [];
   let count = 0;
@@ -71,7 +73,7 @@ export function createSeenRows(): SeenRows {
   };
 }
 
-/** A digest of what a void, a refund or a completion changes in a row. */
+/** Computes a digest of the fields that a void, a refund or a completion changes. */
 function stateOf(row: TransactionRow): number {
   const { approved, voided, returnedCents, completedCents, messageId, amountCents } = row;
   return textDigest(`${approved} ${voided} ${returnedCents} ${completedCents} ${messageId} ${amountCents}`);

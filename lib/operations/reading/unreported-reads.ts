@@ -1,10 +1,13 @@
 import "server-only";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
 
-/** That so many rows say nothing of a field is no chance, even of a service that says nothing in place of empty. */
+/** So many rows without a field are no coincidence, even for a service that omits empty fields. */
 const NO_CHANCE_ROWS = 50;
 
-/** Counts a page whose rows all say nothing of these fields. What says something of a field ends those before it, unless they were enough. */
+/**
+ * Counts the rows of a page that report none of these fields. A page that reports a field resets its count, unless that
+ * count was already enough.
+ */
 export function countUnreported(counts: Map<string, number>, unreported: readonly string[], rows: number): void {
   if (rows === 0) return;
   for (const [field, before] of counts)
@@ -13,8 +16,8 @@ export function countUnreported(counts: Map<string, number>, unreported: readonl
 }
 
 /**
- * The requests of which nobody can tell whether their rows were asked for, because rows say nothing of a field that is looked at
- * here. `counts` has how many rows said nothing of it, as `countUnreported` counts them.
+ * Finds the requests whose rows can't be tested, because the service never reports a field that their test needs.
+ * `unreported`: the counts of `countUnreported`.
  */
 export function unreportedReads(
   reads: readonly PlannedRead[],

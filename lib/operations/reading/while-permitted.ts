@@ -3,18 +3,18 @@ import { may, type Permission } from "#lib/domain/people/permissions.ts";
 import type { FoundEvent } from "#lib/domain/search/search-events.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** A reading may take long, and a browser that takes its rows slowly may make it take as long as it likes. */
+/** A search may take long, and a slow browser can make it last as long as it likes. */
 const ASKED_AGAIN_AFTER_MS = 2_000;
 
-/** Why somebody gets no more of what they were getting. */
+/** Why a person gets no more rows. */
 type Barred = "signed_out" | "no_longer_permitted";
 
-/** What breaks off a file whose reader may have no more of it. */
+/** Ends a file whose reader may read no more of it. */
 export class NoLongerPermitted extends Error {}
 
 /**
- * Says, as often as one likes, why the person may have no more, or null while they may: somebody who has signed out, was
- * disabled, or has lost their role in the store. It is looked up every two seconds at the most.
+ * Makes a check that returns why the person may read no more, or null: they signed out, were disabled, or lost the
+ * permission in the store. It may be called at any rate and looks at most every two seconds.
  */
 export function permissionWatch(
   context: OperationContext,
@@ -33,7 +33,10 @@ export function permissionWatch(
   };
 }
 
-/** The same events for as long as the person may have them. Then the rest is missing, and `stop` ends what is under way. */
+/**
+ * Passes the events on while the person may read them. Then reports the rest as missing and calls `stop`, which aborts
+ * the pending requests.
+ */
 export async function* whilePermitted(
   context: OperationContext,
   { storeId, stop }: { storeId: string; stop: () => void },
@@ -62,7 +65,10 @@ export async function* whilePermitted(
   }
 }
 
-/** The same pieces of a file for as long as the person may have them. Then it throws `NoLongerPermitted`: it must not look whole. */
+/**
+ * Passes the pieces of a file on while the person may read them. Then throws `NoLongerPermitted`, so that the file does
+ * not look complete.
+ */
 export async function* piecesWhilePermitted(
   context: OperationContext,
   storeId: string,

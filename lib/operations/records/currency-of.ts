@@ -2,7 +2,7 @@ import "server-only";
 import type { World } from "#lib/operations/context.ts";
 import { findRow } from "#lib/operations/records/find-row.ts";
 
-/** A report that takes longer tells nothing: nobody waits for a name of a currency as long as for money. */
+/** The wait for a report row; a currency's name is not worth more. */
 const PATIENCE_MS = 3_000;
 
 /**

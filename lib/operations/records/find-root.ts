@@ -4,10 +4,10 @@ import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { findRow } from "#lib/operations/records/find-row.ts";
 
-/** A void of a refund of a completion of a pre-authorization is the longest way up. */
+/** The longest chain: a void of a refund of a completion of a pre-auth. */
 const MOST_STEPS = 3;
 
-/** What a transaction adjusts, and the sale or pre-authorization at the root of that. */
+/** The transaction that another one adjusts (null: none), and the sale or pre-auth at the root. */
 export type Lineage = { parentId: string | null; rootId: string };
 
 /**
@@ -38,7 +38,10 @@ export async function findRoot(
   return lineage(current.transactionId);
 }
 
-/** What an adjustment adjusts: as its own record says, else as our journal knows, else as a search by IDAdjustedBy finds. */
+/**
+ * Finds the transaction that an adjustment adjusts: from its own record, else from the journal, else with a search by
+ * IDAdjustedBy.
+ */
 export async function findParent(
   world: World,
   storeId: string,
@@ -49,7 +52,7 @@ export async function findParent(
   if (isOriginal(transaction)) return { kind: "accepted", value: null };
   if (adjustmentTo) return { kind: "accepted", value: adjustmentTo };
   const [entry] = await world.store.tables.journal.forResults(storeId, [transactionId]);
-  // The journal doesn't say what its original is: "other" has it read.
+  // The journal does not store the kind of the original. "other" makes the caller read it.
   if (entry?.verb === "unreferenced_refund") return { kind: "accepted", value: null };
   if (entry) return { kind: "accepted", value: { transactionId: entry.originalId, kind: "other" } };
   return findRow(world, storeId, { field: "IDAdjustedBy", value: transactionId }, signal);

@@ -6,10 +6,12 @@ import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
 
-/** What one transaction has at the most: its own id, or that of what adjusted it. */
+/** A key that at most one transaction matches: its own id, or the id of its adjustment. */
 export type RowKey = { field: "TransactionId" | "IDAdjustedBy"; value: string };
 
-/** A second one tells of a condition that was left out, also where a service leaves out the last one of a page. */
+/**
+ * Further rows show that the service ignored the condition; three, because a service may omit the last row of a page.
+ */
 const ASKED_ROWS = 3;
 
 /**

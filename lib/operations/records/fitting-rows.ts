@@ -6,7 +6,7 @@ import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 
 type Sent = { value: readonly TransactionRow[]; unreported?: readonly string[] };
 
-/** Those of the rows sent for these criteria that contradict none of them (`fitsCriteria`). */
+/** Drops the rows that contradict one of the criteria (`fitsCriteria`). */
 export function fittingRows({ value, unreported }: Sent, criteria: readonly Criterion[]): TransactionRow[] {
   const fits = fitsCriteria(criteria);
   const unsaid = new Set(unreported);

@@ -6,22 +6,25 @@ import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { isOriginal, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 
-/** Says of rows who of us asked for them, by login, and why, and of which sale they are; empty texts for what was made elsewhere. */
+/** Adds to rows the login of the person, the reason and the sale from our journal; empty texts for external ones. */
 export type JournalJoin = (rows: readonly TransactionRow[]) => Promise<readonly FoundRow[]>;
 
-/** A row without looking into our journal. */
+/** Makes a row without the journal's facts. */
 export function withoutJournal(row: TransactionRow): FoundRow {
   return { ...row, ...NOT_INTERNAL };
 }
 
 const NOT_INTERNAL = { person: "", reason: "", operation: "", saleOrderNumber: "", saleId: "" };
 
-/** Reads everybody's login once; each page's results of our own operations with one query. Throws when the store fails. */
+/**
+ * Makes a join that has read everybody's login once, and reads our own operations with one query per page. Throws when
+ * the store fails.
+ */
 export async function journalJoin({ store }: Pick<World, "store">, storeId: string): Promise<JournalJoin> {
   const people = await store.tables.staff.list();
   const loginOf = new Map(people.map((person) => [person.staffId, person.login]));
   return async (rows) => {
-    // Sales and pre-authorizations are never the result of an operation of ours.
+    // Sales and pre-auths are never the result of our operations.
     const adjustments = rows.filter((row) => !isOriginal(row));
     const ids = adjustments.map((row) => row.transactionId);
     const entries = await store.tables.journal.forResults(storeId, ids);
@@ -30,7 +33,7 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
       if (isOpen(entry) || entry.resultTransactionId === null) continue;
       const person = loginOf.get(entry.staffId) ?? entry.staffId;
       const saleOrderNumber = sentMarker(entry) === null ? "" : entry.originalOrderNumber;
-      // A refund without a sale is of no other's: it stands by itself, whatever its order number.
+      // A refund without a sale belongs to no sale, whatever its order number.
       const saleId = entry.verb === "unreferenced_refund" ? entry.resultTransactionId : entry.rootId;
       const operation = OPERATION_OF[entry.verb];
       partsById.set(entry.resultTransactionId, { person, reason: entry.reason, operation, saleOrderNumber, saleId });

@@ -60,13 +60,13 @@ export async function readHistory(
   return { kind: "accepted", value: { history, ...shown, knownAdjustmentIds, warnings } };
 }
 
-/** The same reading of the service with what our journal knows by now. */
+/** Combines an earlier read of the service with the current journal. */
 export async function withCurrentJournal(world: World, storeId: string, read: HistoryRead): Promise<HistoryRead> {
   const { transactionId } = read.history.transaction;
   return { ...read, history: { ...read.history, ...(await journalPartsOf(world, storeId, transactionId, read)) } };
 }
 
-/** What our journal knows about a transaction and all that belongs to its root. */
+/** Reads the journal's entries about a transaction and its root. */
 async function journalPartsOf(
   { store }: World,
   storeId: string,
@@ -82,7 +82,7 @@ async function journalPartsOf(
   };
 }
 
-/** The void of each adjustment that was voided. */
+/** Maps voided adjustments to their voids. */
 async function voidsAmong(
   gateway: Gateway,
   adjustments: readonly Adjustment[],

@@ -5,19 +5,21 @@ import type { World } from "#lib/operations/context.ts";
 import { currencyOf } from "#lib/operations/records/currency-of.ts";
 import { type HistoryRead, readHistory } from "#lib/operations/records/read-history.ts";
 
-/** A history that money may rest on: what it can't show yet is told from what it shows by the order of the reads, by no clock. */
+/**
+ * A history on which money may depend. The order of the reads, not a clock, tells which operations it can't show yet.
+ */
 type MoneyRead = HistoryRead & {
   /**
-   * Operations of ours on the same root that were known to be carried out before the service was asked: it may show those, and
-   * no later one.
+   * Our operations on the same root that were known as carried out before the service was asked. It may show those, and
+   * no later ones.
    */
   succeededBefore: ReadonlySet<string>;
 };
 
-/** The root that our journal knows may be another one than the service tells of: then all is read once more. */
+/** The service may report another root than the journal; then everything is read once more. */
 const MOST_READS = 2;
 
-/** Reads a transaction afresh as `readHistory` does, and before that what of ours on its root was carried out. */
+/** Reads a transaction like `readHistory`, and before that our operations on its root that were carried out. */
 async function readForMoney(world: World, storeId: string, transactionId: string): Promise<Reply<MoneyRead | null>> {
   const { journal } = world.store.tables;
   const [[entry], own] = await Promise.all([
@@ -33,7 +35,7 @@ async function readForMoney(world: World, storeId: string, transactionId: string
     const { lineage } = read.value;
     const isThatRoot = lineage.kind === "accepted" && lineage.value.rootId === rootId;
     if (isThatRoot || lineage.kind !== "accepted" || reads === MOST_READS) {
-      // Of another root nothing is known: whatever succeeded there counts as later.
+      // The journal was not read for another root, so every operation there counts as later.
       const succeeded = isThatRoot ? entries.filter(wasApplied) : [];
       const succeededBefore = new Set(succeeded.map(({ operationId }) => operationId));
       return { kind: "accepted", value: { ...read.value, succeededBefore } };
@@ -42,12 +44,12 @@ async function readForMoney(world: World, storeId: string, transactionId: string
   }
 }
 
-/** A record that was read longer ago than that is read again before money rests on it. */
+/** A record older than this is read again before money depends on it. */
 const FRESH_MS = 500;
 
 /**
- * Reads a transaction afresh for money, and its currency unless that is known. Where the report answers long after the record
- * did, the record is read once more: what a person saw must still be true when the money goes, not when the report was asked.
+ * Reads a transaction for money, and its currency unless the caller knows it. If the report answers long after the
+ * record, the record is read once more: what the person saw must still be true when the money moves.
  */
 export async function readWithCurrency(
   world: World,

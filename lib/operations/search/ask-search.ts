@@ -17,18 +17,18 @@ import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 
-/** The query string of a search, and the search as it is opened from there. */
+/** The query string of a search, and the search opened from it. */
 export type Asked = PlannedSearch & { query: string };
 
 type SearchAsked = Done<Asked> | NotPermitted | NotAllowed<"search_too_long" | "search_card_number"> | Unavailable;
 
-/** The text that stands for words which could not be read, and would be read as others without what was wrong with them. */
+/** Replaces text that could not be parsed, and that without the faulty part would parse as another search. */
 const UNREADABLE = '""';
 
 /**
- * Makes the address of what somebody asks. A question that may not stand there, or cannot be read, is kept in the store and
- * the address carries its reference: the same question, the same reference. What looks like a full card number is refused
- * and goes nowhere.
+ * Makes the address of a search request. A question that may not be in an address, or can't be parsed, is stored, and
+ * the address has its reference; the same question gets the same reference. A possible full card number is refused and
+ * stored nowhere.
  */
 export async function askSearch(context: OperationContext, toAsk: ToAsk): Promise<SearchAsked | Unavailable> {
   return unlessHeldUp(() => ask(context, toAsk));
@@ -38,7 +38,7 @@ type ToAsk = { storeId: string; asked: SearchRequest };
 
 async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promise<SearchAsked> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
-  // Before anything is read of it: readers take a second or so for a text of that length.
+  // Checked before parsing, which takes about a second for a text of this length.
   if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
   const day = today(context.clock.now(), searchZone(context, storeId, asked.zone));
   const { days, read, taken } = await withLongTexts("readAsked", asked, day.toString());
@@ -75,7 +75,7 @@ async function placed(
   storeId: string,
   { question, text, questionProblems }: WhereText,
 ): Promise<Where> {
-  // What is no value of its field may be anything, such as a name in the wrong place.
+  // A value that does not fit its field may be anything, such as a name in the wrong field.
   const isTold = questionProblems.every((problem) => problem.text === "");
   if (
     question === null
@@ -87,12 +87,12 @@ async function placed(
   return { reference: await context.store.tables.questions.keep(storeId, storable(text), at) };
 }
 
-/** PostgreSQL takes no NUL, and nothing halves of a character. What stands for them cannot be read either. */
+/** Replaces characters that PostgreSQL rejects: NUL and unpaired surrogates. Their replacements do not parse either. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
-/** With the problems of what was typed, whatever its address says. */
+/** Shows the problems of the typed text, whatever its address says. */
 function unreadable(opened: OpenedSearch, { text, textProblems, questionProblems }: WhereText): OpenedSearch {
   return {
     ...opened,
@@ -106,7 +106,7 @@ function unreadable(opened: OpenedSearch, { text, textProblems, questionProblems
   };
 }
 
-/** What is too much of a question leaves its text unreadable; the builder that it came from still shows it, with its problems there. */
+/** The text of an oversized question does not parse. The builder still shows the question with its problems. */
 function withPlaces(opened: OpenedSearch, { question, questionProblems }: WhereText): OpenedSearch {
   return opened.question === null ? { ...opened, question, textProblems: [], questionProblems } : opened;
 }

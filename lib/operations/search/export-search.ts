@@ -15,13 +15,13 @@ import { piecesWhilePermitted } from "#lib/operations/reading/while-permitted.ts
 
 export type ExportRequest = RunnableSearch & {
   storeId: string;
-  /** The shown columns in their order. */
+  /** The visible columns in their order. */
   columns: readonly ColumnName[];
   format: ExportFormat;
   words: ExportWords;
-  /** Opens a file for what does not fit into memory. */
+  /** Opens a file for rows that do not fit into memory. */
   openFile: () => Promise<FileHandle>;
-  /** How much text of rows that is; left out for the usual. */
+  /** The limit of row text in memory; absent for the default. */
   memoryBytes?: number;
 };
 
@@ -31,16 +31,17 @@ export type ExportedFile = {
   contentType: string;
   rows: number;
   /**
-   * Its text, piece by piece. Read to its end or close: either frees what is kept of the rows. Throws `NoLongerPermitted` once
-   * whoever asked may have no more of it.
+   * The text, piece by piece. Read it to the end or call `close`: either frees the stored rows. Throws
+   * `NoLongerPermitted` once the person may read no more.
    */
   text: AsyncGenerator<string, void, undefined>;
   close(): Promise<void>;
 };
 
 /**
- * Reads the complete result of a search and gives it as a file. Not before every row is there: a reading that fails or is
- * ended is `unavailable`, and never a part that looks like the whole. Who took what is in the audit before a byte is out.
+ * Reads the complete result of a search and returns it as a file. Waits until every row is there: a search that fails
+ * or is aborted is `unavailable`, never a part that looks complete. The audit event is written before the first byte is
+ * sent.
  */
 export async function exportSearch(
   context: OperationContext,
@@ -131,12 +132,12 @@ async function recordExport(
     storeId,
     staffId: actor.staffId,
     subject: "transactions",
-    // The address holds no personal value: such questions stand in it by their reference.
+    // The address holds no personal value: such questions are stored, and it has only their reference.
     details: { search: opened.query, from: opened.from, to: opened.to, columns: columns.join(","), format, rows },
   });
 }
 
-/** The same text; what it is made from is freed at its end, when it fails and when nobody wants more of it. */
+/** Passes the text on and calls `close` at its end, when it fails and when the reader stops. */
 async function* closing(
   text: AsyncGenerator<string, void, undefined>,
   close: () => Promise<void>,

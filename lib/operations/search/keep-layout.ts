@@ -3,7 +3,7 @@ import type { Done } from "#lib/domain/outcome.ts";
 import { type ColumnLayout, formatColumnLayout, LAYOUT_PREFERENCE } from "#lib/domain/search/rows/column-layout.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Keeps how the acting person has laid out the grid, for all their stores. Everybody may change their own. */
+/** Saves the acting person's grid layout, for all their stores. Everybody may change their own. */
 export async function keepLayout({ store, actor }: OperationContext, layout: ColumnLayout): Promise<Done<null>> {
   await store.tables.preferences.set(actor.staffId, LAYOUT_PREFERENCE, formatColumnLayout(layout));
   return { kind: "done", value: null };

@@ -11,9 +11,9 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { openedAddress } from "#lib/operations/search/opened-address.ts";
 
 /**
- * Reads the address of a search, fetches the question that the server keeps for it, and says how it will be answered.
- * Nothing is asked of the service. With any problem there is no plan, and nothing may be searched. With `columns` an address
- * that names none becomes one that shows those, whoever opens it next.
+ * Parses the address of a search, loads a stored question, and plans the requests without sending any. With any problem
+ * there is no plan, and the search can't run. `columns`: added to an address that names none, so that everybody who
+ * opens it sees the same.
  */
 export async function openSearch(
   context: OperationContext,
@@ -44,7 +44,7 @@ async function open(
     const where = await withLongTexts("readWhereText", kept);
     return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
   }
-  // A reference that could not even be read has its problem already.
+  // A reference that could not be parsed already has a problem.
   const unknown = problems.some(({ at }) => at === "q")
     ? problems
     : [...problems, { at: "q", problem: "reference_unknown", text: "" } as const];

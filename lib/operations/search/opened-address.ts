@@ -18,7 +18,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { expectedRows, planSearch } from "#lib/operations/reading/plan-search.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 
-/** Longer ranges are read only when somebody says so, or when the service can go straight to what is asked for. */
+/** Longer ranges are read only if the person confirms it, or if the service can look the rows up by an exact key. */
 const MAX_DAYS = 366;
 
 type Read = {
@@ -26,11 +26,11 @@ type Read = {
   address: SearchAddress;
   problems: readonly AddressProblem[];
   where: WhereText;
-  /** The query string as it was given, which stays when something in it could not be read. */
+  /** The original query string, which stays if a part of it could not be parsed. */
   given: string;
 };
 
-/** Makes the opened search of an address that was read: its days now, its question, and its plan or why it has none. */
+/** Opens the search of a parsed address: its days as dates, its question, and its plan or the reason for none. */
 export async function openedAddress(context: OperationContext, read: Read): Promise<PlannedSearch> {
   const { storeId, address, where } = read;
   const timeZone = searchZone(context, storeId, address.zone);
@@ -75,7 +75,7 @@ function canonical(address: SearchAddress, { text }: WhereText): SearchAddress {
 
 function whereProblems({ where }: SearchAddress, read: WhereText): readonly AddressProblem[] {
   if (read.holdsCardNumber) return [{ at: "where", problem: "value_card_number", text: "" }];
-  // What could not be read has its problems already.
+  // A text that could not be parsed already has its problems.
   const isShown = "text" in where && read.textProblems.length === 0;
   const isWrong = isShown && read.question !== null && isPersonal(read.question);
   return isWrong ? [{ at: "where", problem: "personal_in_address", text: "" }] : [];
@@ -95,7 +95,7 @@ async function planOf(
   return { plan: planned.value, shown };
 }
 
-/** Whether no request of it reads the days from end to end. */
+/** Decides whether no request reads the days from end to end. */
 function hasExactKeys({ requests }: PlanSummary): boolean {
   return requests.every(
     ({ scope, criteria }) =>

@@ -8,13 +8,13 @@ import {
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** How the person has laid out the grid. */
+/** Loads the person's grid layout. */
 export async function ownLayout({ store, actor }: OperationContext): Promise<ColumnLayout> {
   const kept = await store.tables.preferences.all(actor.staffId);
   return readColumnLayout(kept[LAYOUT_PREFERENCE]);
 }
 
-/** The columns that the person sees where an address names none. */
+/** Lists the columns that the person sees if an address names none. */
 export async function ownColumns(context: OperationContext): Promise<readonly ColumnName[]> {
   return columnNames(await ownLayout(context));
 }

@@ -26,7 +26,7 @@ import {
 } from "#lib/operations/reading/found-rows.ts";
 import { whilePermitted } from "#lib/operations/reading/while-permitted.ts";
 
-/** What is known of a reading that the disk ended. */
+/** The end of a search whose sorting failed on the disk. */
 const BROKEN_OFF = {
   kind: "ended",
   next: null,
@@ -37,9 +37,9 @@ const BROKEN_OFF = {
 } as const satisfies Partial<SearchEnd>;
 
 /**
- * The same result in another order: progress while all of it is read, then its rows as they stand in the end. A disk that
- * cannot hold them is told as a missing part, and the rest is not sent: a part in order would look like the whole. Nor is
- * any row sent to whoever may not have them any more.
+ * Sorts a complete result: progress while it is read, then its rows in order. If the disk can't hold them, reports a
+ * missing part and sends no rows, because a sorted part would look complete. Sends no row after the person lost the
+ * permission.
  */
 export async function* sortedEvents(
   { events }: Pick<FoundRows, "events">,
@@ -74,17 +74,17 @@ export async function* sortedEvents(
 }
 
 export type SearchRowsRequest = RowsRequest & {
-  /** The columns that are shown. */
+  /** The visible columns. */
   columns: readonly ColumnName[];
-  /** Null: newest first. Any other order is one of the complete result, whatever `upTo` says. */
+  /** Null: newest first. Any other order sorts the complete result, whatever `upTo` says. */
   sort: Sort | null;
-  /** Opens a file for what does not fit into memory. Needed for a sort. */
+  /** Opens a file for rows that do not fit into memory. Required for a sort. */
   openFile?: () => Promise<FileHandle>;
 };
 
 /**
  * Answers a search as events, the first rows as soon as the service has sent them. Resolves with the service's first
- * answer; who stops listening ends the requests that are under way.
+ * answer. Returning early aborts the pending requests.
  */
 export async function readSearch(
   context: OperationContext,
@@ -93,7 +93,7 @@ export async function readSearch(
   const { sort, openFile } = request;
   if (sort === null) return begin(request, await foundRows(context, request), (found) => found.events);
   if (!openFile) throw new TypeError("a sort needs a place on the disk");
-  // What a cursor continues is newest first.
+  // Cursors exist only for newest first.
   if (request.after !== null) return notAllowed("search_window_unreadable");
   const found = await foundRows(context, { ...request, upTo: null });
   return begin(request, found, (all) => {
@@ -113,7 +113,7 @@ function begin(
   return { kind: "done", value: abortTogether(events, () => void found.value.events.return()) };
 }
 
-/** More than a screen shows: what is behind them need not be there before they are drawn. */
+/** More rows than a screen shows: these can be drawn before the rest has come. */
 const FIRST_ROWS = 60;
 
 async function* searchEvents(
@@ -135,12 +135,12 @@ async function* searchEvents(
   }
 }
 
-/** The columns whose values are in the rows for the browser where these are shown. */
+/** Lists the columns whose values the browser gets when these are visible. */
 function sentColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
   return COLUMNS.filter((column) => columns.includes(column) || !columnRow(column).optional);
 }
 
-/** Makes rows for the browser of rows as they were found: moments in the zone, further texts only of the columns asked for. */
+/** Makes rows for the browser: times in the zone, optional columns only if visible. */
 export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (row: FoundRow) => SearchRow {
   const asked = OPTIONAL_COLUMNS.filter((column) => columns.includes(column));
   return (row) => {

@@ -10,17 +10,20 @@ import type { DoubtSettingsInput, OriginalsMonthsInput, ReasonListInput } from "
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** `seenAt` is when what the person saw was set, null where nobody had: it must still be so. */
+/**
+ * `seenAt`: when the value that the person saw was set, null if never. The change is refused if the setting has changed
+ * since.
+ */
 export type SettingChange<T> = { storeId: string; setting: Setting<T>; value: T; seenAt: string | null };
 
-/** When it was set, to be sent as `seenAt` with the next change. */
+/** When the setting was changed, which is the next `seenAt`. */
 export type SettingChanged = { changedAt: string };
 
 export type SettingOutcome = Done<SettingChanged> | NotPermitted | NotAllowed<"setting_changed">;
 
 /**
- * Sets something for a store, and tells the audit what stood there before and what does now. Where somebody else changed it
- * after the person saw it, nothing is changed and `setting_changed` says so.
+ * Changes a store's setting and writes the old and new value to the audit. Refuses with `setting_changed` if somebody
+ * else changed it after the person saw it.
  */
 export async function changeSetting<T>(
   context: OperationContext,
@@ -36,7 +39,10 @@ export async function changeSetting<T>(
   return kept === "setting_changed" ? notAllowed(kept) : { kind: "done", value: kept };
 }
 
-/** The same inside a transaction of the caller, who has checked the permission. `told`: what the audit says besides. */
+/**
+ * Changes a setting in the caller's transaction; the caller has checked the permission. `told`: further details for the
+ * audit.
+ */
 export async function replaceSetting<T>(
   { settings, audit }: Pick<Tables, "settings" | "audit">,
   { storeId, setting: { name }, value, seenAt }: SettingChange<T>,
@@ -53,7 +59,7 @@ export async function replaceSetting<T>(
   return { changedAt: at };
 }
 
-/** Sets how a store's lost answers are looked for. It counts from the next request and the next look on. */
+/** Changes how a store looks for lost answers. Applies from the next request and the next check on. */
 export async function changeDoubtSettings(
   context: OperationContext,
   { storeId, seenAt, ...value }: DoubtSettingsInput,
@@ -61,7 +67,7 @@ export async function changeDoubtSettings(
   return changeSetting(context, { storeId, setting: DOUBT_SETTINGS, value, seenAt });
 }
 
-/** Sets how many months back sales are searched before money is given without one. It counts from the next search on. */
+/** Changes how many months back sales are searched before a refund without a sale. Applies from the next search on. */
 export async function changeOriginalsMonths(
   context: OperationContext,
   { storeId, months, seenAt }: OriginalsMonthsInput,
@@ -69,7 +75,7 @@ export async function changeOriginalsMonths(
   return changeSetting(context, { storeId, setting: ORIGINALS_MONTHS, value: months, seenAt });
 }
 
-/** Sets the reasons that may be named for an act in a store. */
+/** Changes a store's list of reasons for an act. */
 export async function changeReasonList(
   context: OperationContext,
   { storeId, act, reasons, seenAt }: ReasonListInput,

@@ -8,10 +8,10 @@ import { readSetting, type Setting, type SettingNow } from "#lib/domain/settings
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** A setting of a store as it counts now, with who set it and when; `changedAt` is null where nobody did. */
+/** A store's present setting, with who set it and when; both are null for the default. */
 export type SettingOfStore<T> = SettingNow<T> & { changedAt: string | null; changedBy: string | null };
 
-/** Reads a setting of a store. */
+/** Reads a store's setting. */
 export async function settingOf<T>(
   { settings }: Pick<Tables, "settings">,
   storeId: string,
@@ -25,12 +25,12 @@ export async function settingOf<T>(
   };
 }
 
-/** How that store's lost answers are looked for. */
+/** Reads how that store looks for lost answers. */
 export async function readDoubtSettings({ store }: Pick<World, "store">, storeId: string): Promise<DoubtSettings> {
   return (await settingOf(store.tables, storeId, DOUBT_SETTINGS)).value;
 }
 
-/** Says so when the store's list of that act has no such reason (any more). */
+/** Refuses a reason that is not (or no longer) in the store's list for that act. */
 export async function unlistedReason(
   { store }: World,
   { storeId, act = "give_back", reason }: { storeId: string; act?: ReasonAct; reason: string },
@@ -40,17 +40,17 @@ export async function unlistedReason(
 }
 
 /**
- * The IANA name of the zone by which a store's people live: its days are cut in it and its times are told in it. The shop's
- * own, where its account keeps another one; that one's is for what the service is asked.
+ * Returns the IANA name of the zone in which a store's days and times are shown: the shop's own, which may differ from
+ * the account's. Requests to the service use the account's.
  */
 export function storeZone({ searchSettings }: Pick<World, "searchSettings">, storeId: string): string {
   return searchSettings(storeId).storeTimeZone;
 }
 
-/** A setting with the name of who set it; null where nobody did. */
+/** A setting with the name of the person who set it; null for the default. */
 export type ShownSetting<T> = Omit<SettingOfStore<T>, "changedBy"> & { changedByName: string | null };
 
-/** A setting of a store as its administrators see it. */
+/** Loads a store's setting for its administrators. */
 export async function showSetting<T>(
   context: OperationContext,
   { storeId, setting }: { storeId: string; setting: Setting<T> },

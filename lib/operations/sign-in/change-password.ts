@@ -10,8 +10,8 @@ import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 
 /**
- * Changes the actor's own password, which needs no permission but the current one; wrong ones count like those of a sign-in.
- * All sessions of the person end, this one too: one signs in anew with `login`.
+ * Changes the actor's own password. Needs no permission but the current password; wrong ones count like those of a
+ * sign-in. Ends all sessions of the person, including this one: they sign in again with `login`.
  */
 export async function changePassword(
   context: OperationContext,
@@ -33,7 +33,7 @@ export async function changePassword(
   const at = context.clock.now().toString();
   return context.store.transaction(async (tables) => {
     const { staff, signInTries, audit } = tables;
-    // Holding the person's row: whoever reset or disabled them meanwhile has the last word.
+    // Locks the person's row: a reset or disabling that happened meanwhile wins.
     const current = await staff.hold(staffId);
     if (current?.passwordHash !== person.passwordHash || current.disabledAt !== null) return { kind: "not_permitted" };
     await staff.setPassword(staffId, passwordHash);

@@ -7,7 +7,7 @@ import type { StaffMember } from "#lib/store/tables/staff-table.ts";
 
 export type LinkOwner = { login: string; name: string };
 
-/** Tells whose link it is, and changes nothing. Needs no permission but the link itself. */
+/** Finds the owner of a link and changes nothing. The link itself is the permission. */
 export async function openPasswordLink(
   world: World,
   { token }: PasswordLinkInput,
@@ -18,7 +18,7 @@ export async function openPasswordLink(
   return { kind: "done", value: { login, name } };
 }
 
-/** The link with its person, as long as both are good. */
+/** Finds a valid link and its person; null if the link has ended or the person is disabled. */
 export async function findPasswordLink(
   { store, clock }: Pick<World, "store" | "clock">,
   token: string,
@@ -28,7 +28,7 @@ export async function findPasswordLink(
   return person && person.disabledAt === null ? { link, person } : null;
 }
 
-/** One answer for a link that is used, over or replaced, and for one that never was. */
+/** Returns the same answer for used, expired, replaced and unknown links. */
 export function linkOver(): NotAllowed<"link_over"> {
   return notAllowed("link_over");
 }

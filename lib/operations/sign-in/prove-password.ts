@@ -16,11 +16,11 @@ type Tries = { count: number; lockedUntil: string | null };
 
 const REMEMBERED_LOGINS = 10_000;
 
-/** Of this process alone: nothing about logins that nobody has is worth a place in the database. */
+/** In the memory of this process: unknown logins are not worth rows in the database. */
 const remembered = new WeakMap<World["store"], Map<string, Tries>>();
 
 /**
- * Counts a try with a login that nobody has, and says whether it would be locked. Without it a lock would tell which
+ * Counts a try with an unknown login and decides whether it would be locked. Without this, a lock would reveal which
  * logins exist.
  */
 function tryUnknownLogin(world: World, login: string): ReservedTry {
@@ -38,8 +38,8 @@ function tryUnknownLogin(world: World, login: string): ReservedTry {
 }
 
 /**
- * `wrong` is also the answer for unknown logins, disabled people and people without a password; `locked` also for unknown logins
- * after as many tries. `delayMs`: the refusal must not be sent sooner.
+ * `wrong` also answers for unknown logins, disabled people and people without a password; `locked` also for unknown
+ * logins after as many tries. `delayMs`: send the refusal no sooner.
  */
 export type PasswordAnswer =
   | { kind: "proven"; person: ProvenPerson }
@@ -47,10 +47,10 @@ export type PasswordAnswer =
   | { kind: "locked"; delayMs: number };
 
 /**
- * Proves by a login and its password who somebody is, and starts no session. Needs no permission: people get theirs by it. The audit
- * names the person who was tried, never what was typed, for people type passwords into the wrong field. Logins that nobody has are
- * not audited, since they have no end.
- * `knownDevice` gives the device's id if that person has signed in on it before.
+ * Proves a person's identity by login and password, without starting a session. Needs no permission. The audit names
+ * the person, never the typed text, because people type passwords into the wrong field. Tries with unknown logins are
+ * not audited: there is no limit to their number. `knownDevice` returns the device's id if that person has signed in on
+ * it before.
  */
 export async function provePassword(
   world: World,
@@ -62,7 +62,7 @@ export async function provePassword(
   const device = (person && knownDevice(person.staffId)) ?? UNKNOWN_DEVICE;
   const reserved = person ? await reserveTry(world, person.staffId, device) : tryUnknownLogin(world, input.login);
   if (reserved.kind === "locked") {
-    // Not audited one by one: whoever hammers at a locked door must not fill the disk.
+    // Not audited one by one, so that an attacker can't fill the disk.
     world.log.warn({ staffId: person?.staffId ?? null }, "a sign-in was refused: locked after wrong passwords");
     return { kind: "locked", delayMs: refusalDelayMs(TRIES_BEFORE_LOCK, device) };
   }
@@ -74,7 +74,7 @@ export async function provePassword(
     return wrong;
   }
   const { staffId } = person;
-  // A person without a password has no right one either, the decoy's least of all. Tries of disabled people go on counting.
+  // A person without a password has no right one, not even the decoy's. Tries of disabled people are counted too.
   if (passwordHash === null || !isRight || person.disabledAt !== null) {
     const at = world.clock.now().toString();
     await world.store.transaction(({ audit }) =>
@@ -98,13 +98,13 @@ export async function provePassword(
 
 const decoys = new WeakMap<Passwords, Promise<string>>();
 
-/** What is compared with where there is no password, so that the answer takes as long as any other. */
+/** Returns the hash to compare with if there is no password, so that the answer takes as long as any other. */
 function decoyHash(passwords: Passwords): Promise<string> {
   const known = decoys.get(passwords);
   if (known) return known;
   const decoy = passwords.hash("nobody has this password");
   decoys.set(passwords, decoy);
-  // One that was refused is made anew: else nobody with such a login would ever hear anything else.
+  // A failed hash is made again; otherwise every later try with an unknown login would fail the same way.
   decoy.catch(() => decoys.delete(passwords));
   return decoy;
 }

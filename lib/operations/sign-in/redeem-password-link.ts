@@ -8,14 +8,15 @@ import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 
 /**
- * Sets the password of a link's person, once. Needs no permission but the link itself. What was open of theirs ends; they sign
- * in with `login`. Nothing is hashed for a link that is over, so that only who has a good one takes a turn of that.
+ * Sets the password of a link's person, once. The link itself is the permission. Ends the person's sessions; they sign
+ * in with `login`. Hashes nothing for an ended link, so that only holders of a valid link take a turn in the hashing
+ * queue.
  */
 export async function redeemPasswordLink(
   world: World,
   { token, newPassword }: RedeemPasswordLinkInput,
   passwords: Pick<Passwords, "hash">,
-  /** From which address it is asked, for the audit. */
+  /** The address of the request, for the audit. */
   source: string,
 ): Promise<Done<{ login: string }> | NotAllowed<"link_over" | PasswordProblem>> {
   const found = await findPasswordLink(world, token);
@@ -29,7 +30,7 @@ export async function redeemPasswordLink(
   const at = world.clock.now().toString();
   return world.store.transaction(async (tables) => {
     const { staff, signInTries, passwordLinks, audit } = tables;
-    // Holding the person's row: whoever made another link or disabled them meanwhile has the last word.
+    // Locks the person's row: a newer link or a disabling that happened meanwhile wins.
     const current = await staff.hold(staffId);
     if (!current || current.disabledAt !== null || !(await passwordLinks.use(token, at))) return linkOver();
     await staff.setPassword(staffId, passwordHash);

@@ -1,14 +1,14 @@
 import "server-only";
 import type { World } from "#lib/operations/context.ts";
 
-/** Expired rows are kept for a day, so that a late request can be told why it is refused. */
+/** Expired rows stay for a day, so that a late request gets the reason for its refusal. */
 const KEPT_AFTER_END = { hours: 24 };
-/** Drafts of batches that nobody touches any more. */
+/** Batch drafts stay for this long after their last change. */
 const DRAFTS_FOR = { hours: 30 * 24 };
 
 /**
- * Removes expired sessions, password links, tickets for card pages and counts of wrong passwords, and old drafts of batches. The
- * audit stays.
+ * Deletes expired sessions, password links, card tickets and counts of wrong passwords, and old batch drafts. The audit
+ * stays.
  */
 export async function removeExpired({ store, clock, log }: World): Promise<void> {
   const over = clock.now().subtract(KEPT_AFTER_END).toString();

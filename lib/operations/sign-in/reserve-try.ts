@@ -2,12 +2,12 @@ import "server-only";
 import { isLocked, lockEnd, TRIES_BEFORE_LOCK } from "#lib/domain/people/sign-in-lock.ts";
 import type { World } from "#lib/operations/context.ts";
 
-/** `tries`: how many there were in a row on that device, this one among them. */
+/** `tries`: the consecutive tries on that device, including this one. */
 export type ReservedTry = { kind: "evaluate"; tries: number } | { kind: "locked" };
 
 /**
- * Counts a try before its password is looked at, as if it were wrong; a right one clears the count afterwards. However many
- * try at once on one device, or on all unknown ones together, at most five are evaluated before the lock.
+ * Counts a try as wrong before its password is checked; a right password clears the count afterwards. However many try
+ * at once on one device, or on all unknown devices together, at most five are evaluated before the lock.
  */
 export async function reserveTry({ store, clock }: World, staffId: string, device: string): Promise<ReservedTry> {
   const now = clock.now();

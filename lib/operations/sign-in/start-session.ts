@@ -6,19 +6,19 @@ import { endSession } from "#lib/operations/sign-in/sign-out.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { StaffMember } from "#lib/store/tables/staff-table.ts";
 
-/** A person whose identity somebody has proved, by a password or otherwise. */
+/** A person whose identity is proven, by a password or otherwise. */
 export type ProvenPerson = {
   staffId: string;
   /**
-   * Says whether the proof still holds, and clears what was counted against the person. Runs in the transaction that starts the
-   * session, with the person's row as it is now.
+   * Confirms that the proof still holds, and clears the person's counts. Runs in the transaction that starts the
+   * session, with the person's current row.
    */
   confirm: (tables: Tables, person: StaffMember) => Promise<boolean>;
 };
 
 /**
- * Starts a session for a proven person, and ends the one that was open in the same browser (`formerSessionId`). Gives the new
- * session's id, or null where the person is unknown or disabled, or the proof no longer holds.
+ * Starts a session for a proven person and ends the earlier one in the same browser (`formerSessionId`). Returns the
+ * new session's id, or null if the person is unknown or disabled, or the proof no longer holds.
  */
 export async function startSession(
   world: World,
@@ -26,7 +26,7 @@ export async function startSession(
   formerSessionId: string | null,
 ): Promise<string | null> {
   return world.store.transaction(async (tables) => {
-    // Holding the person's row, so that a reset or a disabling comes wholly before or wholly after.
+    // Locks the person's row, so that a reset or disabling comes entirely before or entirely after.
     const person = await tables.staff.hold(staffId);
     if (!person) return null;
     const now = world.clock.now();

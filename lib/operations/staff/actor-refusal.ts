@@ -4,8 +4,8 @@ import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Why the actor may not do this any more, for the transaction that writes what they do: reading the service takes a while, in
- * which they can be shut out or lose the right.
+ * Refuses an actor who was disabled or lost the permission while the service was being read. Call it in the transaction
+ * that writes the operation.
  */
 export async function actorRefusal(
   tables: Pick<Tables, "staff">,
@@ -17,7 +17,7 @@ export async function actorRefusal(
   return actor && may(actor, needs, storeId) ? null : { rule: "actor_without_right" };
 }
 
-/** Somebody with their roles of this moment; null for whoever is unknown or shut out. */
+/** Loads a person with their current roles; null if unknown or disabled. */
 export async function currentActor({ staff }: Pick<Tables, "staff">, staffId: string): Promise<Actor | null> {
   const person = await staff.find(staffId);
   if (!person || person.disabledAt !== null) return null;

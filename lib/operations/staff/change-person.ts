@@ -7,20 +7,23 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { findVisiblePerson, type VisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What the stores of a person forbid. */
+/** The rules that protect a person's stores. */
 type PersonRule = "last_administrator" | "belongs_elsewhere";
 
-/** What became of a change: refused by a rule, or made (`event` null when all was so already) with what the audit tells. */
+/**
+ * The result of a change: refused by a rule, or made, with the audit event (`event` null if the change was already in
+ * effect).
+ */
 export type PersonChange<T> =
   | { refused: PersonRule }
   | { value: T; event: AuditEvent["name"] | null; details?: AuditEvent["details"] };
 
-/** What became of it for whoever asked. */
+/** The outcome for the caller. */
 export type PersonChanged<T> = Done<T> | NotAllowed<PersonRule | "unknown_person">;
 
 /**
- * The shell of everything an administrator does to one person of a store: finds the person, makes the change and tells the
- * audit, all in one transaction at the moment `at`. The operation has checked the permission.
+ * Runs an administrator's change to one person of a store: finds the person, makes the change and writes the audit
+ * event, all in one transaction at the time `at`. The operation has checked the permission.
  */
 export async function changePerson<T>(
   context: OperationContext,
@@ -43,14 +46,14 @@ export async function changePerson<T>(
 }
 
 /**
- * Whether the actor manages people in every store the person belongs to: a password or a disabling counts in all of them, so
- * one store's administrator must not take over, or shut out, another store's people.
+ * Decides whether the actor manages people in every store of the person. A password or a disabling counts in all of
+ * them, so one store's administrator must not take over or disable another store's people.
  */
 export function managesEverywhere(actor: Actor, roles: VisiblePerson["roles"]): boolean {
   return Object.keys(roles).every((storeId) => may(actor, "person.manage", storeId));
 }
 
-/** Whether the person is all that is left of the administrators of any of their stores. */
+/** Decides whether the person is the last administrator of any of their stores. */
 export async function isLastSomewhere(tables: Tables, found: VisiblePerson): Promise<boolean> {
   for (const storeId of Object.keys(found.roles)) {
     if (await isLastAdministrator(tables, found, storeId)) return true;
@@ -58,7 +61,10 @@ export async function isLastSomewhere(tables: Tables, found: VisiblePerson): Pro
   return false;
 }
 
-/** Whether the person is all that is left of the store's administrators who can sign in. Nobody can change that before the transaction ends. */
+/**
+ * Decides whether the person is the last administrator of the store who can sign in. Nobody can change that before the
+ * transaction ends.
+ */
 export async function isLastAdministrator(
   { staff }: Tables,
   { person, roles }: VisiblePerson,

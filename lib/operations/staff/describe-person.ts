@@ -8,7 +8,7 @@ import type { ListedStaffMember, StaffMember } from "#lib/store/tables/staff-tab
 
 type Described = Pick<ListedStaffMember, "staffId" | "login" | "name" | "disabledAt" | "hasPassword">;
 
-/** What a store's administrators are told about one of its people. */
+/** Describes one of a store's people for its administrators. */
 export async function describePerson(context: OperationContext, person: Described, role: Role | null): Promise<Person> {
   const { staffId, login, name, hasPassword } = person;
   const { audit, signInTries, passwordLinks } = context.store.tables;
@@ -26,7 +26,7 @@ function stateOf(person: Described, hasSignedIn: boolean, locked: boolean): Pers
   return locked ? "locked" : "active";
 }
 
-/** Everybody's name by their id, read once; for an id that nobody has, the id itself. */
+/** Reads everybody's name once and returns a lookup by id; an unknown id is returned itself. */
 export async function staffNames(world: World): Promise<(staffId: string) => string> {
   const people = await world.store.tables.staff.list();
   const names = new Map(people.map((person) => [person.staffId, person.name]));
@@ -36,14 +36,14 @@ export async function staffNames(world: World): Promise<(staffId: string) => str
 export type VisiblePerson = { person: StaffMember; roles: Readonly<Record<string, Role>> };
 
 /**
- * Whether a store's administrators see a person with these roles: one of the store, or one who has no role anywhere and would
- * otherwise be lost to everybody.
+ * Decides whether a store's administrators see a person with these roles: a person of the store, or one without a role
+ * anywhere, whom otherwise nobody would see.
  */
 export function isVisibleIn(storeId: string, roles: VisiblePerson["roles"]): boolean {
   return Object.hasOwn(roles, storeId) || Object.keys(roles).length === 0;
 }
 
-/** The person, if the store's administrators see them. */
+/** Finds the person if the store's administrators see them. */
 export async function findVisiblePerson(
   { staff }: Pick<Tables, "staff">,
   storeId: string,

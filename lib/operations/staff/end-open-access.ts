@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Ends whatever a person has open: their sessions, the tickets of their card pages, and a link by which they could set a password. */
+/** Ends a person's open access: sessions, card tickets, and a link by which they could set a password. */
 export async function endOpenAccess(
   { sessions, cardTickets, passwordLinks }: Pick<Tables, "sessions" | "cardTickets" | "passwordLinks">,
   staffId: string,
@@ -12,7 +12,7 @@ export async function endOpenAccess(
   await passwordLinks.end(staffId);
 }
 
-/** Whether the session that an operation was asked in has ended since, whoever ended it. False for an operation without a session. */
+/** Decides whether the operation's session has ended since. False for an operation without a session. */
 export async function isSessionEnded({ sessions }: Tables, sessionId: string | undefined): Promise<boolean> {
   return sessionId !== undefined && (await sessions.find(sessionId))?.revokedAt !== null;
 }

@@ -7,20 +7,22 @@ export type NewPerson = {
   staffId: string;
   login: string;
   name: string;
-  /** Null for whoever is to set a password by a link. */
+  /** Null if the person is to set a password by a link. */
   passwordHash: string | null;
   storeId: string;
-  /** Null where a second administrator has yet to agree to it. */
+  /** Null until a second administrator approves the role. */
   role: Role | null;
 };
 
-/** Writes a new person with their role in a store, and the audit of it; nothing when the login is taken. */
+/**
+ * Inserts a new person with their role in a store and writes the audit event; inserts nothing if the login is taken.
+ */
 export async function insertPerson(
   { staff, audit }: Tables,
   { storeId, role, ...person }: NewPerson,
-  /** `staffId` is null when the server itself does it. */
+  /** `staffId` is null if the server itself does it. */
   by: { at: string; staffId: string | null },
-  /** What the audit says besides. */
+  /** Further details for the audit. */
   told: AuditEvent["details"] = {},
 ): Promise<"added" | "login_taken"> {
   const added = await staff.add({

@@ -3,17 +3,17 @@ import { LINK_HOURS, type MadeLink, type PasswordLink } from "#lib/domain/people
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Makes a person's one link, inside the transaction that makes it necessary. Their earlier one ends. */
+/** Makes a person's one link, in the caller's transaction. An earlier link ends. */
 export async function makePasswordLink(
   { newId }: Pick<World, "newId">,
   { audit, passwordLinks }: Pick<Tables, "audit" | "passwordLinks">,
   staffId: string,
-  /** `staffId` is null when the server itself does it. */
+  /** `staffId` is null if the server itself does it. */
   by: { at: string; staffId: string | null },
 ): Promise<MadeLink> {
   const hasSignedIn = (await audit.lastRecorded("person.signedIn", staffId)) !== null;
   const purpose = hasSignedIn ? "reset" : "invitation";
-  // Two of 128 random bits each.
+  // Two ids of 128 random bits each.
   const token = newId() + newId();
   const expiresAt = Temporal.Instant.from(by.at).add({ hours: LINK_HOURS[purpose] }).toString();
   const link: PasswordLink = { staffId, purpose, madeBy: by.staffId, madeAt: by.at, expiresAt };

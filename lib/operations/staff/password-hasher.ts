@@ -1,6 +1,9 @@
 import "server-only";
 
-/** Makes and checks password hashes; slow on purpose. Operations are given it, so that only the session knows the algorithm. */
+/**
+ * Hashes and checks passwords, slowly on purpose. Operations get it as an argument, so that only the session folder
+ * knows the algorithm.
+ */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long for a wrong password as for the right one. */

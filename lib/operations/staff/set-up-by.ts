@@ -4,28 +4,31 @@ import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.
 import { DECIDING_ROLES } from "#lib/domain/people/permissions.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Who set up a person's access, and when. */
+/** The person who set up somebody's access, and when. */
 type SetUp = { by: string; at: string };
 
-/** Of each of these the last one counts: a reset by somebody else takes the sign-in out of the hands that gave it. */
+/**
+ * The events that set up access. Of each group the last event counts: after a reset by somebody else, the first giver
+ * no longer knows the sign-in.
+ */
 const SET_UP_KINDS: readonly (readonly AuditEventName[])[] = [
   ["person.added", "person.passwordReset"],
   ["person.enabled"],
   ["person.roleGiven"],
 ];
 
-/** A person handles no refunds to typed cards for so long after somebody else set up their access. */
+/** How long a person handles no refunds to typed cards after somebody else set up their access. */
 const CARD_REFUNDS_AFTER = Temporal.Duration.from({ hours: 24 });
 
 /**
- * Who gave a person their present sign-in, let them in again, or gave them a role that decides. What the server did itself, such as
- * the first administrator, is nobody's.
+ * Lists who gave a person their present sign-in, enabled them, or gave them a deciding role. Events by the server
+ * itself, such as for the first administrator, do not count.
  */
 export async function setUpsOf({ audit }: Pick<Tables, "audit">, staffId: string): Promise<readonly SetUp[]> {
   return setUpsIn(await audit.named(SET_UP_KINDS.flat(), staffId), staffId);
 }
 
-/** The same by these events of the person alone, the oldest first. */
+/** Lists the same from the person's events, given oldest first. */
 export function setUpsIn(events: readonly AuditEvent[], staffId: string): readonly SetUp[] {
   const giving = events.filter(givesAccess);
   return SET_UP_KINDS.flatMap((names) => {
@@ -34,20 +37,20 @@ export function setUpsIn(events: readonly AuditEvent[], staffId: string): readon
   });
 }
 
-/** Whether neither of two people set up the other's access. */
+/** Decides whether neither of two people set up the other's access. */
 export async function areIndependent(tables: Pick<Tables, "audit">, one: string, other: string): Promise<boolean> {
   return !(await isSetUpBy(tables, one, other)) && !(await isSetUpBy(tables, other, one));
 }
 
-/** Whether that other person set up the first one's access, directly or through people whose access they set up. */
+/** Decides whether `by` set up the person's access, directly or through people whose access they set up. */
 export async function isSetUpBy(tables: Pick<Tables, "audit">, staffId: string, by: string): Promise<boolean> {
   const chain = new Set([staffId]);
-  // A set that grows while it is gone through ends with what was added last.
+  // Iterating over a set includes the elements added meanwhile.
   for (const one of chain) for (const setUp of await setUpsOf(tables, one)) chain.add(setUp.by);
   return by !== staffId && chain.has(by);
 }
 
-/** Whether somebody else set that person up, or the person used the link of that, less than a day ago. */
+/** Decides whether somebody else set the person up, or the person redeemed a link, less than a day ago. */
 export async function isJustSetUp(
   tables: Pick<Tables, "audit">,
   staffId: string,
@@ -59,7 +62,7 @@ export async function isJustSetUp(
   return setUps.some((at) => !hasPassed(at, CARD_REFUNDS_AFTER, now));
 }
 
-/** Only a role that decides gives access in this sense. */
+/** Decides whether an event gives access; a role counts only if it is a deciding one. */
 function givesAccess({ name, details }: AuditEvent): boolean {
   return name !== "person.roleGiven" || DECIDING_ROLES.some((role) => role === details.role);
 }

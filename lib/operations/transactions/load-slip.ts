@@ -12,17 +12,19 @@ export type Slip = {
   entry: JournalEntry & { resultTransactionId: string };
   staffName: string;
   approverName: string | null;
-  /** What the service recorded; null when it could not be read just now: the slip then says only what our journal knows. */
+  /**
+   * The service's record of the result; null if it could not be read, and the slip then shows only the journal's facts.
+   */
   made: Transaction | null;
-  /** Null as well where there is no original. */
+  /** Also null if there is no original. */
   original: Transaction | null;
-  /** Whether all was read that there is. */
+  /** Whether every existing record was read. */
   isWhole: boolean;
 };
 
 /**
- * What stands on the slip of one operation that was carried out. Done with null: there is none of that name. A currency that no
- * report told when the money moved is asked for again.
+ * Loads the slip of one operation that was carried out. Done with null: there is none with this id. Reads a currency
+ * again that no report had named when the money moved.
  */
 export async function loadSlip(
   context: OperationContext,

@@ -19,22 +19,25 @@ import { type HistoryRead, readHistory } from "#lib/operations/records/read-hist
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
-/** Who of us asked for an adjustment, and why; and who agreed to it, where a second person had to. */
+/** The person, reason and approver of one of our adjustments. */
 export type InternalPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "preparedAt"> & {
-  /** The order number of its own that it was sent with; null where it bears the sale's. */
+  /** The order number of its own with which it was sent; null if it carries the sale's. */
   marker: string | null;
-  /** Empty for none. */
+  /** Empty if there is none. */
   saleOrderNumber: string;
   staffName: string;
   approverName: string | null;
 };
 
 export type TimelineEntry = Adjustment & {
-  /** Null: made elsewhere, or before there was a journal. */
+  /** Null: external, or older than the journal. */
   internal: InternalPart | null;
-  /** Not known to be ours, and like what we asked for and know no answer to. */
+  /** Not known to be ours, but it matches our open operation. */
   maybeInternal: boolean;
-  /** It failed, and is like what the service refused us: its answer names no transaction, so that nothing proves whose it is. */
+  /**
+   * A failed adjustment that matches a refused operation of ours. The refusal names no transaction, so there is no
+   * proof.
+   */
   maybeRefused: boolean;
   /** A refund or completion that was voided later. */
   voided: boolean;
@@ -42,31 +45,31 @@ export type TimelineEntry = Adjustment & {
 
 export type TransactionView = {
   transaction: Transaction;
-  /** The transaction's row in the reports: it alone names the currency. Null when the reports do not show it. */
+  /** The transaction's report row, the only source of the currency. Null if the reports do not show it. */
   row: TransactionRow | null;
   timeline: readonly TimelineEntry[];
   remaining: Remaining;
   rulings: Rulings;
-  /** How all that remains would be given back now. */
+  /** How the whole remaining amount would be given back now. */
   giveBack: GiveBack;
-  /** Ours and not settled: it blocks every other adjustment until the truth is known. */
+  /** Our unsettled operation: it blocks every other adjustment until its result is known. */
   open: (JournalEntry & { staffName: string }) | null;
-  /** Of an adjustment: the transaction that it adjusts. Null when it is a sale itself, or when that could not be found. */
+  /** The transaction that this adjustment adjusts. Null for a sale, or if it could not be found. */
   originalId: string | null;
-  /** The sale or pre-authorization at the root of it; itself when that could not be found. */
+  /** The sale or pre-auth at the root; the transaction itself if that could not be found. */
   rootId: string;
   warnings: readonly Warning[];
-  /** The operation of ours that made it; null for a sale, and for what was made elsewhere. */
+  /** The id of our operation that made it; null for sales and external transactions. */
   madeBy: string | null;
-  /** The sale's own number, where it bears a marker; else empty. */
+  /** The sale's own order number if this transaction carries a marker; else empty. */
   saleOrderNumber: string;
-  /** What about it, or about a refund or completion of it that was voided, must be told and nobody acknowledged yet. */
+  /** The unacknowledged notices about it and about its voided refunds and completions. */
   notices: readonly Notice[];
 };
 
 /**
- * One transaction with its adjustments, who of us made them, and what may be done to it now, once what of ours is in doubt there was
- * looked for. Done with null: there is no such transaction.
+ * Loads one transaction with its adjustments, their people, and the rulings on it now, after a check of our entry in
+ * doubt. Done with null: there is no such transaction.
  */
 export async function loadTransaction(
   context: OperationContext,
@@ -95,7 +98,7 @@ export async function loadTransaction(
       transaction,
       madeBy: made?.operationId ?? null,
       saleOrderNumber: made && sentMarker(made) !== null ? made.originalOrderNumber : "",
-      // A search that fails leaves the detail out, never the record.
+      // If this search fails, the record is shown without the row's details.
       row: row.kind === "accepted" ? row.value : null,
       timeline: await timelineOf(context, storeId, history, nameOf),
       remaining,

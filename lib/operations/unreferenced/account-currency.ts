@@ -5,8 +5,8 @@ import type { World } from "#lib/operations/context.ts";
 const LOOK_BACK = { months: 3 } as const;
 
 /**
- * The one currency of the account, as its latest transaction names it; remembered from then on. Empty while nobody knows: no
- * request of the service carries one.
+ * Finds the one currency of the account from its latest transaction, and stores it. Empty while it is unknown: no
+ * request to the service carries a currency.
  */
 export async function accountCurrency(world: World, storeId: string): Promise<string> {
   const { stores } = world.store.tables;
@@ -16,7 +16,7 @@ export async function accountCurrency(world: World, storeId: string): Promise<st
   const day = today(world.clock.now(), gateway.timeZone);
   const found = await gateway.searchTransactions({
     ...windowOf({ from: day.subtract(LOOK_BACK).toString(), to: day.add({ days: 1 }).toString() }),
-    // Two, for a service that leaves out the last one of a page.
+    // Two rows, for a service that omits the last row of a page.
     startRow: 1,
     endRow: 2,
     criteria: [],

@@ -23,10 +23,10 @@ import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
 import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
 import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
 
-/** How long what was searched counts: as long as somebody stands at the counter. */
+/** How long a search for the sale counts: about one visit at the counter. */
 const SEARCH_COUNTS = Temporal.Duration.from({ hours: 1 });
 
-/** Why nobody is asked. */
+/** Why no request is made. */
 type AskRule =
   | LimitRule
   | "card_entry_off"
@@ -37,9 +37,9 @@ type AskRule =
   | "originals_too_many";
 
 /**
- * Asks a second person for a refund without a sale. Only after the sale was searched under the same id, a sale of that very amount
- * too, and never beyond the
- * requester's own limits for such refunds: a second person is needed in any case and lifts none of them. No card is known yet.
+ * Asks a second person to approve a refund without a sale. The sale must have been searched under the same id, also by
+ * this very amount, and the requester's own limits for such refunds apply: a second person is always needed and lifts
+ * none of them. The card is not known yet.
  */
 export async function askUnreferencedRefund(
   context: OperationContext,
@@ -78,7 +78,7 @@ export async function askUnreferencedRefund(
   });
 }
 
-/** All that the person searched and was proposed under that id, as long as the last of it was a short while ago. */
+/** Loads the person's searches and proposals under that id, if the last search was recent. */
 async function searchesFor(
   { store, actor, clock }: OperationContext,
   storeId: string,

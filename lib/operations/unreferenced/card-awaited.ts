@@ -6,8 +6,8 @@ import { cardEntryEnds } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**
- * The request for which the person who acts may type a card under that operation now: their own, approved a short while ago.
- * Null otherwise. Whether it was carried out already is not asked here.
+ * Finds the request for which the actor may type a card under that operation now: their own, recently approved. Null
+ * otherwise. Does not check whether it was carried out already.
  */
 export async function cardAwaited(
   { actor, clock, store }: OperationContext,

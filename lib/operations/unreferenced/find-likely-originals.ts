@@ -26,7 +26,7 @@ import {
   saleRows,
 } from "#lib/operations/unreferenced/sale-rows.ts";
 
-/** Days before and after the day that is known, and days back from today when none is. */
+/** The days before and after the known day; without one, `RECENT` days back from today. */
 const NEAR = { days: 10 } as const;
 const RECENT = { days: 45 } as const;
 
@@ -58,12 +58,12 @@ export type ProposedOriginal = Pick<
   contradictions: readonly Contradiction[];
 };
 
-/** What was looked for, and of which days: `from` is null for any day. */
+/** One criterion that was searched, and its days: `from` is null for any day. */
 export type LookedFor = {
   looked: Looked;
   from: string | null;
   to: string;
-  /** More rows agreed than were read, the newest of them: what is left is not known. */
+  /** More rows matched than were read; the newest were read, the rest is unknown. */
   cut: boolean;
 };
 
@@ -74,9 +74,9 @@ export type LikelyOriginals = {
 };
 
 /**
- * Searches the past months for the sale that somebody may mean, by each thing that is known of it, and proposes the likeliest.
- * The audit keeps that it was searched, by whom and what was proposed; without that no refund without a sale is asked for.
- * A search that fails, or is ended, proposes nothing and counts for nothing.
+ * Searches the past months for the sale that the customer may mean, by each known fact, and proposes the likeliest. The
+ * audit keeps that it was searched, by whom and what was proposed; a refund without a sale requires that. A search that
+ * fails or is aborted proposes nothing and does not count.
  */
 export async function findLikelyOriginals(
   context: OperationContext,
@@ -116,7 +116,7 @@ function lookedFor({ looked, days }: LookedQuestion, { from, to }: SearchWindow,
   return { looked, from: days === "any" ? null : from, to, cut };
 }
 
-/** The beginnings of a name are several questions, and one thing that was looked for. */
+/** Adds a searched criterion. The beginnings of a name are several questions but one criterion. */
 function takeLooked(all: LookedFor[], one: LookedFor): void {
   const same = all.find(({ looked }) => looked === one.looked);
   if (same) same.cut ||= one.cut;
@@ -161,7 +161,10 @@ function proposalOf({ row, agreements, contradictions }: LikelySale<DatedRow>): 
   };
 }
 
-/** By which fields, and of what stood in them the amount alone: names and card digits are the customer's. */
+/**
+ * Writes the search to the audit: the fields, and of their values only the amount, because names and card digits are
+ * the customer's.
+ */
 async function told(
   { store, clock, actor }: OperationContext,
   { storeId, requestId, orderNumber, lastFour, name, amountCents, aboutDay }: LikelyOriginalsInput,

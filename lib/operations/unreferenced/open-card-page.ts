@@ -8,8 +8,8 @@ import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
 import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
 
 /**
- * Gives the requester the token of a page to type the card on, good until the time after the approval is over. A newer one
- * ends those before it; once a card was sent there is no other.
+ * Opens a page for the requester to type the card on, and returns its token. It is valid until the card-entry time
+ * after the approval ends. A newer ticket ends earlier ones; after a card was sent there is no other.
  */
 export async function openCardPage(
   context: OperationContext,
@@ -32,7 +32,7 @@ export async function openCardPage(
   const { operationId } = request;
   if (await store.tables.journal.find(operationId)) return notAllowed("card_ticket_over");
   const openedAt = clock.now().toString();
-  // Two of 128 random bits each.
+  // Two ids of 128 random bits each.
   const token = context.newId() + context.newId();
   const ticket: CardTicket = {
     storeId,

@@ -14,15 +14,15 @@ import type { OperationContext } from "#lib/operations/context.ts";
 
 const MOST_SHOWN = 1_000;
 
-/** A refund without a sale as it stands, for people: who asked, who agreed, and what became of it. */
+/** A refund without a sale with its requester, approver and result. */
 export type UnreferencedView = RequestView &
   UnreferencedDetails & {
     stands: UnreferencedState;
-    /** Until when the requester may type the card; null when nobody may. */
+    /** Until when the requester may type the card; null if nobody may. */
     cardUntil: Temporal.Instant | null;
   };
 
-/** All refunds without a sale that were ever asked for in a store, the newest first. */
+/** Lists all refunds without a sale that were ever requested in a store, newest first. */
 export async function listUnreferenced(
   context: OperationContext,
   { storeId }: { storeId: string },
@@ -32,7 +32,7 @@ export async function listUnreferenced(
   return { kind: "done", value: await viewsOf(context, requests) };
 }
 
-/** One of them. Done with null: there is none. */
+/** Loads one refund without a sale. Done with null: there is none with this id. */
 export async function showUnreferenced(
   context: OperationContext,
   { storeId, requestId }: { storeId: string; requestId: string },

@@ -13,12 +13,12 @@ import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 
-/** Rows that one question reads at the most: more say nothing about which sale is meant. */
+/** The most rows that one question reads: more would not narrow the choice of sales. */
 const ROWS_OF_A_QUESTION = 500;
-/** Sales of the months among which all order numbers are looked through. */
+/** The most sales in the months whose order numbers are scanned. */
 const MOST_LOOKED_THROUGH = 20_000;
 
-/** A row with when it was sold, as the shop's clocks show it, and the day of that. */
+/** A row with the time and day of its sale in the shop's zone. */
 export type DatedRow = FoundRow & {
   soldAt: Pick<LocalMoment, "text" | "full">;
   day: string;
@@ -26,19 +26,19 @@ export type DatedRow = FoundRow & {
 
 export type SaleRows = {
   rows: readonly DatedRow[];
-  /** More rows agree than were read. */
+  /** More rows matched than were read. */
   cut: boolean;
-  /** Rows that the service sent, those among it that do not agree. */
+  /** The number of rows that the service sent, including those that do not match. */
   rowsRead: number;
 };
 
-/** The windows that questions about a sale are asked of. */
+/** The search windows for the questions about a sale. */
 export type SaleWindows = Readonly<Record<LookedQuestion["days"], SearchWindow>>;
 
-/** Why no sales are read: also a question that takes too many searches. */
+/** Why no sales are read, including a question that needs too many requests. */
 export type SaleRowsRefusal = RowsRefusal | NotAllowed<PlanRule>;
 
-/** The newest rows that a question about a sale finds. */
+/** Reads the newest rows that match a question about a sale. */
 export async function saleRows(
   context: OperationContext,
   { storeId, question, window }: { storeId: string; question: Question; window: SearchWindow },
@@ -68,9 +68,9 @@ export async function saleRows(
 }
 
 /**
- * The rows with the digits of the number that is known in their order numbers, and the days that were looked through: those around,
- * then the months where they have not too many sales. The service finds an order number only as it is written, and shops write more
- * around one than is asked for. Null where a sale bears the number already.
+ * Reads the rows whose order numbers contain the known digits, in the days around the sale, then in the months if they
+ * have few enough sales. The service finds an order number only in its exact spelling, and shops often add characters
+ * to it. Null if a row already has the exact number.
  */
 export async function rowsInside(
   context: OperationContext,

@@ -4,7 +4,10 @@ import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { World } from "#lib/operations/context.ts";
 import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
 
-/** The first limit of refunds without a sale that the person would go beyond now; a second person lifts none of them. */
+/**
+ * Finds the first limit for refunds without a sale that the person would exceed now; a second person lifts none of
+ * them.
+ */
 export async function unreferencedBreach(
   world: World,
   storeId: string,

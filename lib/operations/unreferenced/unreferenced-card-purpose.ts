@@ -9,7 +9,7 @@ import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
 
-/** A refund without a sale, to the card that is typed (interface §4.5). */
+/** The refund without a sale to the typed card (interface §4.5). */
 export const unreferencedCardPurpose: CardPurposeHandler = {
   async task(context, ticket) {
     const request = await cardAwaited(context, ticket);

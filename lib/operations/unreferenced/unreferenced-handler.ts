@@ -8,7 +8,10 @@ import { deciderRefusal } from "#lib/operations/limits/decider-refusal.ts";
 import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
 import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
 
-/** A refund without a sale: to agree to it moves no money. It opens the card's page to the requester, once, for a short while. */
+/**
+ * Approves a refund without a sale. Approving moves no money: it opens the card page to the requester, once, for a
+ * short while.
+ */
 export const unreferencedHandler: RequestHandler = {
   needs: () => "unreferenced.create",
 
@@ -37,7 +40,7 @@ async function refusalOf(context: OperationContext, request: ApprovalRequest): P
   if (!context.adjustmentSettings(request.storeId).cardEntry) return { rule: "card_entry_off" };
   const breach = await unreferencedBreach(context, request.storeId, request.requesterId, request.amountCents);
   if (breach) return breach;
-  // Who asked reads their own request, which another person decides.
+  // The requester reads their own request, which another person decides.
   if (actor.staffId === request.requesterId) return null;
   if (await isJustSetUp(store.tables, actor.staffId, context.clock.now())) return { rule: "set_up_recently" };
   return deciderRefusal(context, store.tables, request, "unreferenced");

@@ -10,19 +10,19 @@ import { visibleViews } from "#lib/operations/views/list-views.ts";
 import { viewQuery } from "#lib/operations/views/view-query.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What becomes of the view; `event` is null when it concerns its owner alone. */
+/** The changed view (null: removed); `event` is null if the change concerns only its owner. */
 export type ViewChange = { view: SavedView | null; event: AuditEventName | null; details?: AuditEvent["details"] };
 
-/** What became of it for whoever asked. */
+/** The outcome for the caller. */
 export type ViewChanged =
   | Done<null>
   | NotPermitted
   | NotAllowed<"view_gone" | "view_owner_gone" | "view_name_taken" | "view_unreadable">;
 
 /**
- * The shell of every change to one saved view: finds it, asks whether the person may, sees that no other view has its name,
- * writes it and tells the audit, all in one transaction in which nobody else changes the store's views. A view that the
- * person does not see is gone for them.
+ * Runs a change to one saved view: finds it, checks that the person may change it and that its name is free, writes it
+ * and the audit event. All of it is one transaction that locks the store's views. A view that the person can't see is
+ * reported as gone.
  */
 export async function changeView(
   context: OperationContext,
@@ -55,13 +55,13 @@ export async function changeView(
   });
 }
 
-/** The other view that has this view's name where it is to stand: among the shared ones, or among its owner's own. */
+/** Finds another view with the same name: among the shared ones, or among the owner's own. */
 export async function nameTaken({ views }: Tables, view: SavedView): Promise<SavedView | undefined> {
   const other = await views.named(view.storeId, view.shared ? null : view.ownerId, view.name);
   return other && other.viewId !== view.viewId ? other : undefined;
 }
 
-/** Of a personal view: whether there is still somebody who can open it. */
+/** Decides whether the owner of a personal view can still open it. */
 async function ownerMaySearch({ staff }: Tables, { ownerId, storeId }: SavedView): Promise<boolean> {
   const owner = await staff.find(ownerId);
   if (!owner || owner.disabledAt !== null) return false;
@@ -74,7 +74,7 @@ async function removeView({ views, viewPins }: Tables, { viewId }: SavedView): P
   await viewPins.forget(viewId);
 }
 
-/** Gives a view another name. */
+/** Renames a view. */
 export async function renameView(context: OperationContext, input: RenameViewInput): Promise<ViewChanged> {
   return changeView(context, input, (view) => ({
     view: { ...view, name: input.name },
@@ -83,7 +83,7 @@ export async function renameView(context: OperationContext, input: RenameViewInp
   }));
 }
 
-/** Puts another search, with its columns, in the place of what the view asked so far. */
+/** Replaces the search and columns of a view. */
 export async function replaceView(context: OperationContext, input: ReplaceViewInput): Promise<ViewChanged> {
   if (!may(context.actor, "transaction.search", input.storeId)) return { kind: "not_permitted" };
   const query = await viewQuery(context, input.storeId, input.query);
@@ -96,8 +96,8 @@ export async function replaceView(context: OperationContext, input: ReplaceViewI
 }
 
 /**
- * Shows a view to everybody in the store, or to its owner alone again, whoever does that. What its owner can no longer open
- * stays shared, or nobody could.
+ * Shares a view with everybody in the store, or makes it personal to its owner again. A view whose owner can no longer
+ * open it stays shared, because nobody could open it otherwise.
  */
 export async function shareView(context: OperationContext, input: ShareViewInput): Promise<ViewChanged> {
   const { storeId, shared } = input;
@@ -109,14 +109,14 @@ export async function shareView(context: OperationContext, input: ShareViewInput
   }));
 }
 
-/** Moves a view at the person's side by one place. At the end, and for a view that is not there, nothing changes. */
+/** Moves a pinned view by one place. At the end of the list, or for an unpinned view, nothing changes. */
 export async function moveView(context: OperationContext, input: MoveViewInput): Promise<ViewChanged> {
   const { storeId, viewKey, move } = input;
   const { actor } = context;
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   await context.store.transaction(async (tables) => {
     const { pinned } = await visibleViews(tables, actor, storeId);
-    // Or the ready views would be placed by hand, and none that is added later would come to the side.
+    // Otherwise the ready views would get fixed places, and ready views added later would not be pinned.
     if (!pinned.includes(viewKey)) return;
     for (const [place, key] of movedKeys(pinned, viewKey, move).entries()) {
       await tables.viewPins.set(actor.staffId, storeId, key, place);

@@ -9,7 +9,10 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** The views that the person sees in the store: the ready ones, then the saved ones by name; and what is at the side. */
+/**
+ * Lists the views that the person sees in the store, the ready ones first, then the saved ones by name, and the keys of
+ * the pinned ones.
+ */
 export async function listViews(
   context: OperationContext,
   { storeId }: { storeId: string },
@@ -37,7 +40,7 @@ export async function listViews(
 
 type VisibleViews = { ready: readonly ReadyView[]; saved: readonly SavedView[]; pinned: readonly string[] };
 
-/** What a person of the store sees: the ready views, their own and the shared ones by name, and what stands at the side. */
+/** Loads the ready views, the person's own and the shared ones by name, and the keys of the pinned ones. */
 export async function visibleViews(tables: Tables, { staffId, roles }: Actor, storeId: string): Promise<VisibleViews> {
   const saved = await tables.views.list(storeId, staffId);
   const ready = readyViews();

@@ -7,7 +7,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { visibleViews } from "#lib/operations/views/list-views.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Puts a view at the end of the person's own side, or takes it from there. */
+/** Pins a view at the end of the person's list, or unpins it. */
 export async function pinView(
   context: OperationContext,
   input: PinViewInput,
@@ -27,7 +27,7 @@ export async function pinView(
   });
 }
 
-/** Places a view behind everything that the person has placed; false when the side is full. */
+/** Pins a view after all others; false when the list is full. */
 export async function pinAtEnd(tables: Tables, actor: Actor, storeId: string, viewKey: string): Promise<boolean> {
   const { pinned } = await visibleViews(tables, actor, storeId);
   if (pinned.length >= MAX_PINS) return false;

@@ -3,7 +3,7 @@ import type { RemoveViewInput } from "#lib/inputs/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeView, type ViewChanged } from "#lib/operations/views/change-view.ts";
 
-/** Removes a view, and from the side of everybody who had pinned it. */
+/** Removes a view and everybody's pins of it. */
 export async function removeView(context: OperationContext, input: RemoveViewInput): Promise<ViewChanged> {
   return changeView(context, input, (view) => ({
     view: null,

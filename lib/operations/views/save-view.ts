@@ -9,8 +9,8 @@ import { pinAtEnd } from "#lib/operations/views/pin-view.ts";
 import { viewQuery } from "#lib/operations/views/view-query.ts";
 
 /**
- * Keeps a search under a name, for the person alone or for everybody in the store. Where that name stands already, the
- * refusal names its view, if the person may put this search in its place.
+ * Saves a search under a name, for the person alone or for everybody in the store. If the name is taken, the refusal
+ * names that view, provided that the person may replace its search.
  */
 export async function saveView(
   context: OperationContext,
@@ -36,7 +36,7 @@ export async function saveView(
       return notAllowed("too_many_views", { limit: MAX_VIEWS });
     }
     await tables.views.add(view);
-    // A full side hinders nobody from saving; what can be seen of it is that the view is not there.
+    // A full list of pins does not prevent saving; the view is just not pinned.
     if (pinned) await pinAtEnd(tables, actor, storeId, viewId);
     if (shared) {
       const { staffId } = actor;

@@ -7,8 +7,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 
 /**
- * The query string that a view keeps: canonical, with the columns that are on the person's screen. Undefined for a search
- * that cannot be asked, one with personal values in its text, and a reference that this store does not know.
+ * Makes the query string that a view stores: canonical, with the columns on the person's screen. Undefined for an
+ * invalid search, one with personal values in its text, and an unknown reference.
  */
 export async function viewQuery(
   context: OperationContext,

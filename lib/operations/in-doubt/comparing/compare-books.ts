@@ -21,7 +21,7 @@ const COMPARING_STEPS: readonly ((world: World, part: ComparedPart) => Promise<C
   compareVoided,
 ];
 
-/** An instance that has noted nothing for so long is dead; another one goes on where it stopped. */
+/** An instance that has noted nothing for this long counts as dead, and another resumes its comparison. */
 const LEASE = Temporal.Duration.from({ minutes: 5 });
 
 /**
@@ -60,7 +60,7 @@ async function compareStore(world: World, storeId: string): Promise<void> {
       return;
     }
     held = await compareOn(world, held, { day, seenIds });
-    // Another search begins.
+    // The next step starts another search.
     if (held?.position === 0) seenIds.clear();
   }
 }
@@ -86,14 +86,14 @@ async function compareOn(
     const tried =
       compared.kind === "failed"
         ? { leaseUntil: nextTryAt(now, failures).toString() }
-        : // It reads again what it read before: ever more rarely.
+        : // Each restart reads the same rows again, so the waits grow.
           { leaseUntil: nextCheckAt(now, failures).toString(), position: 0 };
     await comparisons.note(storeId, world.instanceId, { failures, ...tried });
     return undefined;
   }
   const isDayOver = compared.kind === "whole" && step >= COMPARING_STEPS.length - 1;
   const change = {
-    // A page tells nothing of whether the search comes to its end.
+    // One good page does not show that the search will end, so the failures stay.
     failures: compared.kind === "whole" ? 0 : held.failures,
     leaseUntil: now.add(LEASE).toString(),
     step: isDayOver ? 0 : compared.kind === "whole" ? step + 1 : step,
@@ -103,7 +103,7 @@ async function compareOn(
   return (await comparisons.note(storeId, world.instanceId, change)) ? { ...held, ...change } : undefined;
 }
 
-/** The day that is to be compared by now; null when none is. */
+/** Returns the day that is due for comparison; null if none is. */
 function dueDay({ doneUntil }: Comparison, now: Temporal.Instant, timeZone: string): Temporal.PlainDate | null {
   const day = Temporal.PlainDate.from(doneUntil).add({ days: 1 });
   const over = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add(AFTER_DAY);

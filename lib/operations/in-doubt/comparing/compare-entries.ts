@@ -50,7 +50,7 @@ async function draftsFor(world: World, entry: JournalEntry, since: string): Prom
   if (own.kind === "accepted" && own.value.value?.approved) {
     return externalDrafts(world, { storeId, originalId: resultId, currency, since }, own.value.value.adjustments);
   }
-  // There is no list in which that of a refund without a sale stands.
+  // No original lists a refund without a sale.
   if (entry.verb === "unreferenced_refund") return own.kind === "accepted" ? [notShownDraft(entry)] : null;
   const original = await gateway.getTransaction(entry.originalId);
   if (original.kind !== "accepted") return null;

@@ -36,7 +36,7 @@ export async function compareRows(world: World, kind: TransactionKind, part: Com
   return isTold ? { kind: "further", position } : { kind: "failed" };
 }
 
-/** Null when the service could not be asked. */
+/** Drafts notices for one row. Null if the service could not be asked. */
 async function draftsFor(
   world: World,
   storeId: string,
@@ -45,10 +45,10 @@ async function draftsFor(
 ): Promise<readonly NoticeDraft[] | null> {
   const read = await world.gatewayFor(storeId).getTransaction(row.transactionId);
   if (read.kind !== "accepted" && !isDamaged(read)) return null;
-  // A record that cannot be read today cannot be read tomorrow: its row tells enough for a search by it.
+  // A damaged record will stay damaged. The row shows enough to search for its original.
   const record = read.kind === "accepted" ? read.value.value : { ...row, adjustmentTo: null };
   const parent = record ? await findParent(world, storeId, record) : ({ kind: "accepted", value: null } as const);
-  // Nor is what it adjusts found tomorrow where the search for it is not answered as asked: it is told by its own id.
+  // A damaged answer to that search will not improve either. The notice then names the adjustment itself.
   if (parent.kind !== "accepted" && !isDamaged(parent)) return null;
   const parentId = parent.kind === "accepted" ? parent.value?.transactionId : undefined;
   const originalId = parentId ?? row.transactionId;
@@ -56,7 +56,10 @@ async function draftsFor(
   return externalDrafts(world, { storeId, originalId, currency: row.currency, since }, [row]);
 }
 
-/** A refund without a sale of ours that is not settled, or is on watch and told when it arrives: only its order number tells. */
+/**
+ * Decides whether the row may be our own refund without a sale that is unsettled or on watch. Only its order number can
+ * tell.
+ */
 async function mayBeUnreferenced({ store }: World, storeId: string, { orderNumber }: TransactionRow): Promise<boolean> {
   const { journal, closedEntries } = store.tables;
   const open = [...(await journal.unsettled(storeId)), ...(await closedEntries.onWatch(storeId))];

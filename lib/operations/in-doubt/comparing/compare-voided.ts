@@ -31,12 +31,12 @@ export async function compareVoided(world: World, part: ComparedPart): Promise<C
   return isTold ? { kind: "further", position } : { kind: "failed" };
 }
 
-/** A void is no transaction that could be voided: nobody has said what services write there. */
+/** Decides whether a row was voided. Rows of voids do not count: their value in that field is undocumented. */
 function isVoided(row: TransactionRow): boolean {
   return row.voided && !isVoid(row);
 }
 
-/** What must be told of one that is voided. Null when the service could not be asked. */
+/** Drafts the notices about a voided transaction. Null if the service could not be asked. */
 async function draftsFor(
   world: World,
   storeId: string,
@@ -52,7 +52,7 @@ async function draftsFor(
   const adjustments = read.kind === "accepted" ? (read.value.value?.adjustments ?? []) : [];
   const voids = adjustments.filter((one) => one.approved && isVoid(one));
   if (voids.length > 0) return externalDrafts(world, { storeId, originalId, currency, since }, voids);
-  // Nothing names the void but a row of its own, if there was one: what was voided stands for it.
+  // Only a row of its own would name the void, and there is none. The notice names the voided transaction instead.
   const told = await world.store.tables.notices.unseenAbout(storeId, [originalId]);
   const isTold = told.some(({ kind, verb }) => kind === "made_elsewhere" && verb === "void");
   const isRecent = Temporal.Instant.compare(row.createdAt, since) >= 0;

@@ -6,7 +6,7 @@ import type { World } from "#lib/operations/context.ts";
 import type { Compared, ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
 
-/** Rows that were asked for, and after how many the next page begins; or how the reading ended. */
+/** The requested rows and the position after which the next page begins, or how the search ended. */
 export type ComparedPage = { kind: "page"; rows: readonly TransactionRow[]; position: number } | Compared;
 
 /**
@@ -21,7 +21,7 @@ export async function comparedPage(
 ): Promise<ComparedPage> {
   const gateway = world.gatewayFor(storeId);
   const ask = (startRow: number, endRow: number) => gateway.searchTransactions({ ...question, startRow, endRow });
-  // Who goes on where another try stopped has seen none of its pages: how the first begins tells whether the service counts rows.
+  // A resumed comparison has seen no earlier page. The first rows show whether the service honors row numbers.
   if (position > 0 && seenIds.size === 0) {
     const first = await ask(1, 2);
     if (first.kind !== "accepted") return { kind: "failed" };

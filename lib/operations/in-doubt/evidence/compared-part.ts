@@ -1,13 +1,13 @@
 import "server-only";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 
-/** A part of a day's comparison: which day of which store, and how far it came. */
+/** The store and day of a comparison, and how far it has come. */
 export type ComparedPart = {
   storeId: string;
   day: Temporal.PlainDate;
   since: string;
   position: number;
-  /** The rows of this search that came before, as far as this try has read them itself. */
+  /** The ids of the rows of this search that this try has read so far. */
   seenIds: Set<string>;
 };
 
@@ -21,13 +21,13 @@ export type Compared =
   | { kind: "failed" }
   | { kind: "astray" };
 
-/** A day is compared once it has been over for so long: what it held back shows by then. */
+/** How long after its end a day is compared; delayed transactions show by then. */
 export const AFTER_DAY = Temporal.Duration.from({ hours: 2, minutes: 30 });
 
-/** Hours by which a day is widened at both ends: the service's clock is its own. */
+/** The hours by which a day is widened at both ends, because the service's clock may differ. */
 export const OVERLAP_HOURS = 2;
 
-/** Whether the service answered, and nobody can read it: to ask again and again would compare nothing behind it. */
+/** Decides whether the service's answer is unreadable. Asking again would block everything behind it. */
 export function isDamaged(reply: Reply<unknown>): boolean {
   return reply.kind === "unknown" && reply.cause === "unreadable_answer";
 }

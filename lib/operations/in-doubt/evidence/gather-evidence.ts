@@ -16,14 +16,14 @@ import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
 import { impossibleCriterion } from "#lib/operations/records/impossible-criterion.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
-/** What the service shows of an operation. */
+/** The service's data about an operation. */
 export type Seen = {
-  /** Of the original, as its record shows it now; empty where there is none. */
+  /** The order number of the original, as its record shows it now; empty if there is no original. */
   originalOrderNumber: string;
   evidence: readonly Evidence[];
-  /** Of the transactions that a report told of: nothing else names it. */
+  /** The currencies of the transactions in report rows, by id; records do not name the currency. */
   currencies: ReadonlyMap<string, string>;
-  /** Those of them that the original's list tells of and whose own record nobody can read. */
+  /** The ids of adjustments in the original's list whose own record can't be read. */
   unreadableIds: ReadonlySet<string>;
 };
 
@@ -59,11 +59,12 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
     search({ field: ADJUSTS, operator: "=", value: entry.originalId }),
     byMarker,
   ]);
-  // The original's own record is the proof. A search that fails or lags takes nothing from it.
+  // The original's own record is the proof. A search that fails or lags does not weaken it.
   if (!original) return null;
   const { orderNumber, adjustments } = original;
   const listedIds = new Set(adjustments.map((one) => one.transactionId));
-  // No row names what it adjusts: without the original's list and our marker only the condition says that it is of this sale.
+  // Rows do not name their original. Without the original's list and our marker, only the search condition links a row
+  // to this sale.
   const isUnproved = (row: TransactionRow) =>
     !listedIds.has(row.transactionId) && row.approved && couldMatch(entry, row) && row.orderNumber.trim() !== marker;
   const isHonored = adjusting?.some(isUnproved) ? await honorsFilter(gateway, ADJUSTS, days) : true;
@@ -72,7 +73,7 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   const rows = [...(ofOriginal ?? []), ...(marked ?? [])];
   const told = new Set(rows.map((row) => row.transactionId));
   const unlisted = adjustments.filter(
-    // A failed one tells something by our marker alone.
+    // A failed adjustment matters only if it can carry our marker.
     (one) => couldMatch(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
   );
   const isLong = unlisted.length > 0 && (await isWaitOver(world, entry));
@@ -88,7 +89,7 @@ async function originalOf(gateway: Gateway, { originalId }: JournalEntry): Promi
   return reply.kind === "accepted" ? reply.value.value : null;
 }
 
-/** From the day before it was sent to tomorrow: the service's clock and zone are its own. */
+/** Returns the days from the day before it was sent until tomorrow, because the service's clock and zone may differ. */
 function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string) {
   const from = today(Temporal.Instant.from(entry.sentAt ?? entry.preparedAt), timeZone).subtract({ days: 1 });
   const to = today(now, timeZone).add({ days: 1 });
@@ -121,7 +122,7 @@ async function recordsOf(
   return isWhole ? { records, unreadableIds } : null;
 }
 
-/** Whether the service was there and answered: asked again it says the same. */
+/** Decides whether the service answered, so that another request would get the same answer. */
 function isAnswered(reply: Reply<unknown>): boolean {
   return reply.kind === "refused" || reply.kind === "declined" || isDamaged(reply);
 }
@@ -144,7 +145,7 @@ async function honorsFilter(
   field: string,
   days: { startDate: string; endDate: string },
 ): Promise<boolean | null> {
-  // Two, for a service that leaves out the last one of a page.
+  // Two rows, in case a service omits the last row of a page.
   const reply = await gateway.searchTransactions({
     ...days,
     startRow: 1,
@@ -152,8 +153,8 @@ async function honorsFilter(
     criteria: [impossibleCriterion(field)],
   });
   if (reply.kind === "accepted") return reply.value.value.length === 0;
-  // Nothing needs no reading.
+  // An empty list would be readable, so the damaged answer has rows.
   if (isDamaged(reply)) return false;
-  // Who refuses the value has looked at it.
+  // A service that refuses the value does look at the field.
   return unavailableFrom(reply).cause === "refused" ? true : null;
 }

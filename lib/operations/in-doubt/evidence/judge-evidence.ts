@@ -5,7 +5,7 @@ import type { World } from "#lib/operations/context.ts";
 import type { Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 
-/** What became of an operation, by what the service shows and what our journal knows of others. */
+/** Judges an operation by the service's evidence and the journal's other entries. */
 export async function judgeEvidence(world: World, entry: JournalEntry, seen: Seen): Promise<Verdict> {
   const { journal, notices } = world.store.tables;
   const { originalOrderNumber, evidence, unreadableIds } = seen;
@@ -29,13 +29,16 @@ export async function judgeEvidence(world: World, entry: JournalEntry, seen: See
   return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals, unreadableIds });
 }
 
-/** The sale and all of it that our journal knows of: a notice names what was adjusted, which may be a refund of it. */
+/**
+ * Lists the ids of the sale and of everything in the journal that belongs to it. A notice names the adjusted
+ * transaction, which may be a refund of the sale.
+ */
 function belongingTo(entry: JournalEntry, ofRoot: readonly JournalEntry[]): readonly string[] {
   const ids = ofRoot.flatMap(({ originalId, resultTransactionId }) => [originalId, resultTransactionId ?? originalId]);
   return [...new Set([entry.rootId, entry.originalId, ...entry.knownAdjustmentIds, ...ids])];
 }
 
-/** What was closed as never made, and is on watch, may still arrive and look just like it. */
+/** Decides whether another entry, closed as never made but on watch, may still arrive and look the same. */
 function isRival(one: JournalEntry, entry: JournalEntry): boolean {
   return (
     one.operationId !== entry.operationId &&

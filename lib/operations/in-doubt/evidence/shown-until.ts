@@ -3,7 +3,7 @@ import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { World } from "#lib/operations/context.ts";
 import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 
-/** Until when the service may still show what was asked of it, by the store's setting. */
+/** Returns until when the service may take to show an operation, by the store's setting. */
 export async function shownUntil(
   world: World,
   { storeId, sentAt, preparedAt }: JournalEntry,
@@ -12,7 +12,7 @@ export async function shownUntil(
   return Temporal.Instant.from(sentAt ?? preparedAt).add({ minutes: visibilityMinutes });
 }
 
-/** Whether the service had its time to show it: what it does not show by now is people's to decide. */
+/** Decides whether that time is over. An operation that the service does not show by then is for people to decide. */
 export async function isWaitOver(world: World, entry: JournalEntry): Promise<boolean> {
   return Temporal.Instant.compare(world.clock.now(), await shownUntil(world, entry)) >= 0;
 }

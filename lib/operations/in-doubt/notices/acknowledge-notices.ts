@@ -4,7 +4,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { AcknowledgeInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Takes note of notices, each told to the audit. Those that somebody else acknowledged meanwhile are left as they are. */
+/** Acknowledges notices and writes an audit event for each. Skips notices that somebody else acknowledged meanwhile. */
 export async function acknowledgeNotices(
   context: OperationContext,
   { storeId, noticeIds }: AcknowledgeInput,

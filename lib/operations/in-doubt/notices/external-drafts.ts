@@ -5,7 +5,7 @@ import { couldMatch } from "#lib/domain/journal/verdict.ts";
 import type { Adjustment, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 
-/** What each kind of adjustment would have been asked for as. */
+/** The verb that makes each kind of adjustment. */
 const VERB_OF: Readonly<Partial<Record<TransactionKind, NoticeDraft["verb"]>>> = {
   refund: "refund",
   completion: "completion",
@@ -27,7 +27,7 @@ export async function externalDrafts(
   const recent = adjustments.filter((one) => one.approved && Temporal.Instant.compare(one.createdAt, since) >= 0);
   if (recent.length === 0) return [];
   const { journal } = world.store.tables;
-  // Read first: what is settled meanwhile is either still open here, or among the claims.
+  // The open entries are read first: an entry that settles meanwhile is either still open here, or among the claims.
   const maybe = (await journal.forOriginal(storeId, originalId)).filter(mayStillClaim);
   const claims = await journal.forResults(
     storeId,
@@ -49,7 +49,7 @@ export async function externalDrafts(
     }));
 }
 
-/** Whether what the service shows may still turn out to be this operation of ours: not settled, or on watch. */
+/** Decides whether an adjustment may still turn out to be the result of this entry: it is unsettled or on watch. */
 export function mayStillClaim(entry: JournalEntry): boolean {
   return (
     isOpen(entry) || ((entry.state === "closed_by_human" || entry.state === "declined") && entry.nextCheckAt !== null)

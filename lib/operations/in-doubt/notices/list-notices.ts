@@ -4,10 +4,10 @@ import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** So many are told at once; acknowledging them shows the next. */
+/** The number of notices shown at once; acknowledging them shows the next. */
 export const NOTICES_SHOWN = 100;
 
-/** What the people of a store must be told and nobody acknowledged yet, the oldest first. */
+/** Lists the store's notices that nobody has acknowledged, oldest first. */
 export async function listNotices(
   context: OperationContext,
   { storeId }: { storeId: string },

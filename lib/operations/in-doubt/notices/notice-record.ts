@@ -42,7 +42,7 @@ export async function noticeRecord(
   }
 }
 
-/** What succeeded by our journal, and is not among the approved adjustments of its original. */
+/** Drafts notices for successful entries that are not among the approved adjustments of their original. */
 async function notShown(
   world: World,
   entries: readonly JournalEntry[],
@@ -59,7 +59,7 @@ async function notShown(
     .map(notShownDraft);
 }
 
-/** That our journal knows an operation as made which the service does not show. */
+/** Drafts the notice that the service does not show an operation that the journal has as made. */
 export function notShownDraft(entry: JournalEntry): NoticeDraft {
   const { storeId, operationId, originalId, verb, amountCents, currency, resultTransactionId } = entry;
   return {

@@ -3,7 +3,7 @@ import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Tells the store's people something once, and the audit, in the transaction of the caller. */
+/** Raises a notice once and writes the audit event, in the caller's transaction. */
 export async function raiseNotice(world: World, tables: Tables, draft: NoticeDraft): Promise<void> {
   const at = world.clock.now().toString();
   const notice = { ...draft, noticeId: world.newId(), raisedAt: at, acknowledgedAt: null, acknowledgedBy: null };
