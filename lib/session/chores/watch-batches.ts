@@ -4,7 +4,7 @@ import { log, runtime } from "#lib/runtime.ts";
 
 const PAUSE_MS = 2_000;
 
-/** Works on the batches that run, one round after the other, as long as the process lives: also on what another one left behind. */
+/** Runs the batches, one round after the other, as long as the process lives, including those that another process left. */
 export function watchBatches(): void {
   const round = async () => {
     let isMore = false;

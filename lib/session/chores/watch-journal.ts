@@ -12,13 +12,13 @@ const PAUSE_MS = 5_000;
 const COMPARE_PAUSE_MS = 60_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 
-/** What the server does by itself, in this order. */
+/** The background work of the server, in this order. */
 const CHORES = { recoverJournal, expireRequests, watchClosed };
 
 /**
- * Every five seconds, one round after the other, as long as the process lives: recovers the journal, ends the requests that nobody
- * answered, and looks for late arrivals of what was closed. Beside it the books are compared once a day, and what was
- * kept for searches and is not used any more is removed.
+ * Runs every five seconds, one round after the other, as long as the process lives: recovers the journal, ends unanswered
+ * requests, and looks for late arrivals of closed operations. Separately it compares the books once a day, and removes stored
+ * questions that nobody uses any more.
  */
 export function watchJournal(): void {
   repeat(PAUSE_MS, CHORES);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { derivedKey } from "#lib/session/cookies/derived-key.ts";
 import { boundCookie } from "#lib/session/cookies/session-cookie.ts";
 
-/** Over a year, so that whoever signs in once a season is still known. */
+/** More than a year, so that a person who signs in once a season is still known. */
 const KEPT_S = 400 * 86_400;
 /** Several people may use one browser. */
 const MOST_PEOPLE = 20;
@@ -14,22 +14,22 @@ const remembered = z.object({
   people: z.array(z.string().max(64)).max(MOST_PEOPLE),
 });
 
-/** A browser, and who has signed in in it: their wrong passwords there are counted by themselves. */
+/** A browser and the people who have signed in on it: their wrong passwords there have a separate count. */
 export type Device = z.output<typeof remembered>;
 
-/** The cookie by which a browser is known again. It lets nobody in. */
+/** The cookie that identifies a browser. It lets nobody in. */
 export function deviceCookieName(): string {
   return boundCookie("device").name;
 }
 
-/** Sets it, once that person has signed in on the device. */
+/** Sets the cookie after that person has signed in on the device. */
 export function setDeviceCookie(device: Device | null, staffId: string): string {
   const value = rememberPerson(device, staffId);
   const { name, secure } = boundCookie("device");
   return `${name}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** The device of a cookie's value; null when there is none, or one that was not made here. */
+/** Reads the device from a cookie's value; null when there is none, or it was not made here. */
 export function readDevice(value: string | undefined): Device | null {
   const [text = "", seal = ""] = value?.split(".") ?? [];
   const [given, right] = [Buffer.from(seal, "base64url"), sealOf(text)];
@@ -37,7 +37,7 @@ export function readDevice(value: string | undefined): Device | null {
   return remembered.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8"))).data ?? null;
 }
 
-/** The cookie's value once that person has signed in on the device, which is made where there is none. */
+/** Makes the cookie's value after that person has signed in on the device; creates the device if there is none. */
 export function rememberPerson(device: Device | null, staffId: string): string {
   const people = [staffId, ...(device?.people ?? []).filter((other) => other !== staffId)].slice(0, MOST_PEOPLE);
   const kept: Device = { device: device?.device ?? randomBytes(16).toString("hex"), people };

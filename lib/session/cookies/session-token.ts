@@ -11,8 +11,8 @@ const TAG_BYTES = 16;
 const claims = z.object({ sub: z.string().min(1), exp: z.number() });
 
 /**
- * The session's id out of the token that next-auth has sealed (a JWE in its compact form), or null when it is forged, sealed with
- * another secret, or past its own end.
+ * Reads the session's id from next-auth's encrypted token (a JWE in its compact form); null when the token is forged, encrypted
+ * with another secret, or expired.
  */
 export function sessionIdIn(token: string): string | null {
   try {

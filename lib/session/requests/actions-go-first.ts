@@ -6,9 +6,9 @@ import { cookieIn, sessionCookie } from "#lib/session/cookies/session-cookie.ts"
 import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
 
 /**
- * Lets searches stand back from the moment that a server action is heard of until its answer has left: somebody waits for it,
- * and most of its time would pass before and after the operation itself. Nobody stands back for what comes without a session of
- * ours, which anybody can send. `defineAction` tells whether that session is still open.
+ * Gives a server action priority over searches from its arrival until its answer has left, because a person waits for it, and
+ * most of the time passes before and after the operation itself. A request without a session of ours, which anybody can send,
+ * gets no priority. `defineAction` reports whether the session is still open.
  */
 export function actionsGoFirst(): void {
   subscribe("http.server.request.start", (message) => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { FormFailure } from "#lib/domain/outcome.ts";
 import { log } from "#lib/runtime.ts";
 
-/** Writes an unexpected fault to the log and answers with the reference that stands beside it there, and nothing else. */
+/** Logs an unexpected fault and answers only with its reference in the log. */
 export function broken(
   error: unknown,
   where: Readonly<Record<string, string>>,

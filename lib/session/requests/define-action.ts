@@ -10,9 +10,9 @@ import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 
 /**
- * Makes a server action of a schema and an operation; every exported action is made here, or by `defineOpenAction`. An action is
- * a public endpoint: origin, session and schema are checked each time, and the operation itself checks the permission. A page
- * that was rendered for somebody else than the session's person is refused.
+ * Makes a server action from a schema and an operation; every exported action is made here or by `defineOpenAction`. An action is
+ * a public endpoint, so origin, session and schema are checked each time, and the operation itself checks the permission. A page
+ * that was rendered for another person is refused.
  */
 export function defineAction<S extends z.ZodType, O extends Outcome<unknown>>(
   schema: S,

@@ -6,20 +6,20 @@ type Pulled<Piece> = {
   path: string;
   turn: Parameters<typeof requestPriority.clear>[0];
   textOf: (piece: Piece) => string;
-  /** Called when there are no more pieces, however they ended; may be called twice. */
+  /** Called when there are no more pieces, for whatever reason; may be called twice. */
   leave: () => void;
-  /** Frees what the pieces are made of, when the browser goes away. */
+  /** Frees the source of the pieces when the browser disconnects. */
   giveUp: () => Promise<unknown>;
-  /** Whether that which broke the pieces off is told in the log; else it is in order. */
+  /** Whether the error that ended the pieces is logged; otherwise it is expected. */
   isFault?: (error: unknown) => boolean;
 };
 
-/** Nothing on the way may keep, change, pack or hold back what is sent piece by piece. */
+/** No proxy may cache, change, compress or buffer a streamed answer. */
 export const PULLED_HEADERS = { "Cache-Control": "private, no-store, no-transform", "X-Accel-Buffering": "no" };
 
 /**
- * A body of which each piece is made only when the browser takes it, and when nothing goes first. A piece that cannot be made
- * breaks it off: the answer has begun, and nothing else is left to say.
+ * Makes a body whose pieces are produced only when the browser reads them and no priority work is running. A failing piece aborts
+ * the body: the answer has begun, and nothing else can be said.
  */
 export function pulledBody<Piece>(
   pieces: AsyncIterator<Piece>,
@@ -33,7 +33,7 @@ export function pulledBody<Piece>(
         try {
           await requestPriority.clear(turn);
           const { done, value } = await pieces.next();
-          // What was cancelled is closed already: to close it again would be told as a fault of ours.
+          // A cancelled stream is closed already; closing it again would be logged as our fault.
           if (isGone) return;
           if (done) {
             leave();

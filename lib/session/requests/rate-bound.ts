@@ -1,15 +1,15 @@
 import "server-only";
 
 export type RateBound = {
-  /** Counts one more. False for each one beyond the bound. */
+  /** Counts one more; false beyond the limit. */
   count(key: string): boolean;
-  /** Whether another one would be beyond it. */
+  /** Whether one more would exceed the limit. */
   isReached(key: string): boolean;
 };
 
 /**
- * At most so many under each key in each full minute of the given clock, by one process. A key is kept until its minute ends: give
- * only such as nobody makes up.
+ * Limits the number of calls for each key in each full minute of the given clock, in one process. A key is kept until its minute
+ * ends, so use only keys that nobody can make up.
  */
 export function rateBound(mostPerMinute: number, nowMs: () => number): RateBound {
   let minute = 0;

@@ -2,12 +2,12 @@ import "server-only";
 
 const LIMIT_BYTES = 131_072;
 
-/** What Node says of a connection that ended in the middle of a body. */
+/** Node's error code for a connection that ended in the middle of a body. */
 const GONE: ReadonlySet<unknown> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /**
- * The text of a request's body, or undefined when it is larger than that, or than any form of ours, or no text at all, or
- * when the browser left before all of it was here.
+ * Reads the text of a request's body; undefined when it is larger than the limit, or than any form of ours, is no text, or when
+ * the browser disconnected before the end.
  */
 export async function readSmallBody(request: Request, limitBytes = LIMIT_BYTES): Promise<string | undefined> {
   if (!request.body) return "";
@@ -20,7 +20,7 @@ export async function readSmallBody(request: Request, limitBytes = LIMIT_BYTES):
       chunks.push(chunk);
     }
   } catch (error) {
-    // Whoever closes a page while it sends makes no fault of ours, and reads no answer.
+    // A page that is closed while it sends is no fault of ours, and reads no answer.
     if (isSenderGone(request, error)) return undefined;
     throw error;
   }

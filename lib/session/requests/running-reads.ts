@@ -5,16 +5,16 @@ import type { Clock } from "#lib/domain/time/clock.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { resultResponse } from "#lib/session/requests/signed-in-route.ts";
 
-/** What was just given up, by a search that replaces another, may take a moment to be over. */
+/** A search that a new one replaced may need a moment to end. */
 const PATIENCE_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 type Places = {
-  /** Takes a place, waiting a second for one at the most, and gives what frees it again; null when all stay taken. */
+  /** Takes a slot, waiting at most a second, and returns the function that frees it; null when all stay taken. */
   take(staffId: string, sleep: Clock["sleep"]): Promise<(() => void) | null>;
 };
 
-/** So many places for each person, in one process. */
+/** Creates that many slots for each person, in one process. */
 export function createPlaces(most: number): Places {
   const taken = new Map<string, Set<symbol>>();
   return {
@@ -41,9 +41,9 @@ type Kind = "searches" | "exports";
 const holder = globalThis as typeof globalThis & { counterfoilReads?: Readonly<Record<Kind, Places>> };
 
 /**
- * Answers with a stream, when the person has not as many of that kind running as the installation lets them; else 429. Whoever
- * makes the stream calls `leave` at its end; when the browser goes away, or the answer is no stream but a refusal, its place is
- * free at once.
+ * Answers with a stream if the person has fewer reads of that kind running than the installation allows, else with 429. The maker
+ * of the stream calls `leave` at its end. The slot is also freed when the browser disconnects, or when the answer is a refusal
+ * and no stream.
  */
 export async function asRunningRead(
   kind: Kind,

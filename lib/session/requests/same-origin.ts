@@ -3,14 +3,14 @@ import { config } from "#lib/config.ts";
 import { isSameAddress } from "#lib/domain/text/web-address.ts";
 
 /**
- * Whether a request that changes something comes from our own pages: `Origin` must be present and be the public address.
- * Next compares it with the host header, which a front proxy may let anybody choose; this does not.
+ * Whether a request that changes something comes from our own pages: `Origin` must be present and equal the public address. Next
+ * compares it with the host header, which a front proxy may let anybody choose; this check does not.
  */
 export function isSameOrigin(headers: Headers): boolean {
   return isSameAddress(headers.get("origin") ?? "", config().publicUrl);
 }
 
-/** Whether a page of another site asks, by a link or a form: browsers say so themselves, in `Sec-Fetch-Site`. */
+/** Whether a link or form on another site made the request: browsers say so in `Sec-Fetch-Site`. */
 export function isFromElsewhere(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site") ?? "none";
   return site !== "none" && site !== "same-origin";

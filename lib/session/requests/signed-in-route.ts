@@ -27,17 +27,16 @@ const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {
   unavailable: 503,
 };
 
-/** Rules that hold only as long as others of the person's own reads go on. */
+/** Refusals that last only while the person's other reads are running. */
 const TOO_MANY: ReadonlySet<Rule> = new Set<SearchRule>(["too_many_searches", "too_many_exports"]);
 
 /**
- * Makes a route handler for signed-in people. Others get 401, or the sign-in page when a document was asked for. The
- * context carries the request's signal, so that a read ends with the browser's interest in it, and tells whether the session
- * is still open, so that it ends with that, too. What goes first is let by. Each answer tells how long the session lasts unused.
- *
- * What was rendered for somebody else is refused: a request states its page's person, in a header, or in its address (`for`)
- * where a browser opens it by itself. Only reads may state nobody, and, with `leadsOn`, a plain form whose answer is no more
- * than a page for whoever is signed in.
+ * Makes a route handler for signed-in people. Others get 401, or the sign-in page when they asked for a document. The context
+ * carries the request's signal, so that a read ends when the browser disconnects, and reports whether the session is still open,
+ * so that a read ends with it. Priority work runs first. Each answer says how long the unused session lasts.
+ * A page that was rendered for another person is refused. A request states its page's person in a header, or in its address
+ * (`for`) when a browser opens it by itself. Only two kinds may state nobody: reads, and, with `leadsOn`, a plain form whose
+ * answer is only a page for the signed-in person.
  */
 export function signedInRoute<P>(
   handle: (context: OperationContext, request: Request, params: P) => Promise<Response>,
@@ -68,7 +67,7 @@ function isMeantFor(actor: Actor, request: Request, leadsOn: boolean): boolean {
   return (stated === null && mayStateNobody) || isPageOf(actor, request.headers, stated);
 }
 
-/** Leads a document back to its page, which then shows who is signed in. */
+/** Redirects a document to its page, which then shows who is signed in. */
 function refusedPage(actor: Actor, request: Request): Response {
   if (wantsDocument(request)) return seeOther(ownPath(pathBefore(request.headers)));
   const response = resultResponse(signedInInstead(actor));
@@ -77,35 +76,35 @@ function refusedPage(actor: Actor, request: Request): Response {
 }
 
 function statusOf(result: ActionResult<unknown>): number {
-  // Somebody is signed in, though not the page's person.
+  // Another person than the page's is signed in.
   if (result.kind === "signed_out" && result.signedInNow !== undefined) return 409;
   return result.kind === "not_allowed" && TOO_MANY.has(result.reason.rule) ? 429 : STATUS[result.kind];
 }
 
-/** A result as JSON, with the status that says the same; kept by no cache. */
+/** Returns a result as JSON with the matching status, never cached. */
 export function resultResponse(result: ActionResult<unknown>): Response {
   return Response.json(result, { status: statusOf(result), headers: { "Cache-Control": "private, no-store" } });
 }
 
 /**
- * For a route whose GET begins what only the reading of its body ends. Next would answer HEAD by the same handler and read no
- * body, so that a file stayed open and the audit told of an export that nobody has.
+ * Answers HEAD for a route whose GET starts work that only reading its body ends. Next would run the GET handler for HEAD and
+ * read no body, so a file would stay open, and the audit would report an export that nobody has.
  */
 export function refusedHead(): Response {
   return new Response(null, { status: 405, headers: { Allow: "GET", "Cache-Control": "private, no-store" } });
 }
 
-/** On to a page of ours, by GET. */
+/** Redirects to one of our pages, by GET. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "private, no-store" } });
 }
 
-/** Whether a form was posted by the browser itself. */
+/** Whether the browser itself posted a form. */
 export function isPlainForm({ headers }: Request): boolean {
   return headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 }
 
-/** A plain form post or a link, as against a fetch of ours. */
+/** Whether it is a plain form post or a link, and not a fetch of ours. */
 function wantsDocument(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }

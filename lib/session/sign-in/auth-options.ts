@@ -10,15 +10,15 @@ import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-requ
 import { SIGN_IN_METHODS, type SignInMethod } from "#lib/session/sign-in/sign-in-methods.ts";
 
 declare module "next-auth" {
-  /** Whom a provider has proved. `id` is the `staffId`. */
+  /** The person whom a provider has proved. `id` is the `staffId`. */
   interface User extends Pick<ProvenPerson, "confirm"> {
     id: string;
   }
 }
 
 /**
- * Tells next-auth how to answer one request: its providers prove who somebody is, its callbacks start and end our session, and its
- * cookie carries that session's id and nothing else. `signedIn` is called with whoever got a session.
+ * Configures next-auth for one request: its providers prove who somebody is, its callbacks start and end our session, and its
+ * cookie carries only that session's id. `signedIn` is called with the person who got a session.
  */
 export function authOptions(
   asked: AuthRequest,
@@ -34,7 +34,7 @@ export function authOptions(
     useSecureCookies: secure,
     pages: { signIn: paths.signIn(), error: paths.signIn(), signOut: paths.signIn() },
     session: { strategy: "jwt", maxAge: SESSION_LIFETIME.total("seconds") },
-    // Lax, not strict: the page after a card entry is reached from a document with an origin of its own.
+    // Lax, not strict: a document with another origin leads to the page after a card entry.
     cookies: { sessionToken: { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
     providers: methods.map(({ provider }) => provider(asked)),
     callbacks: {
@@ -48,7 +48,7 @@ export function authOptions(
         }
       },
       jwt: () => (sessionId === null ? {} : { sub: sessionId }),
-      // Our pages go on by themselves. What a request names would become an address elsewhere, or a fault.
+      // Our pages redirect by themselves. An address from the request could lead to another site, or fail.
       redirect: ({ baseUrl }) => baseUrl,
     },
     events: {
@@ -57,7 +57,7 @@ export function authOptions(
         if (token.sub) await signOut(await asked.world(), token.sub);
       },
     },
-    // Codes only: what comes with them may hold what somebody typed.
+    // Only codes are logged, because the rest may contain typed text.
     logger: { error: logCode(asked, "error"), warn: logCode(asked, "warn"), debug() {} },
   };
 }

@@ -6,7 +6,7 @@ import { type Device, deviceCookieName, readDevice } from "#lib/session/cookies/
 import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
 import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
 
-/** A request to next-auth, as far as signing in and out depends on it. */
+/** A request to next-auth, with the parts that sign-in and sign-out need. */
 export type AuthRequest = {
   world: () => Promise<World>;
   device: Device | null;
@@ -14,7 +14,7 @@ export type AuthRequest = {
   formerSessionId: string | null;
 };
 
-/** Reads it out of the request's cookies. */
+/** Reads the session's id from the request's cookies. */
 export function readAuthRequest({ cookies }: NextRequest): AuthRequest {
   const token = cookies.get(sessionCookie().name)?.value;
   return {
@@ -24,7 +24,7 @@ export function readAuthRequest({ cookies }: NextRequest): AuthRequest {
   };
 }
 
-/** Logs why a sign-in could not be answered; the browser hears nothing of it. */
+/** Logs why a sign-in could not be answered; the browser does not see it. */
 export async function logSignInFault({ world }: AuthRequest, error: unknown): Promise<void> {
   const { log } = (await world().catch(() => null)) ?? {};
   log?.error({ error }, "a sign-in could not be answered");

@@ -4,8 +4,8 @@ import type { Role } from "#lib/domain/people/permissions.ts";
 export type DemoPerson = { staffId: string; login: string; password: string; name: string; role: Role };
 
 /**
- * The people one can sign in as on the sandbox, one of each role, and never beside a real account: their passwords are public
- * knowledge. They are known again by their ids.
+ * The demo people on the sandbox, one of each role, identified by their ids. They never exist beside a real account, because
+ * their passwords are public.
  */
 export const DEMO_STAFF: readonly DemoPerson[] = [
   { staffId: "demo-clerk", login: "clerk", password: "practice-clerk-2026", name: "Camille Tremblay", role: "clerk" },

@@ -10,7 +10,7 @@ import { type PasswordAnswer, provePassword } from "#lib/operations/sign-in/prov
 import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-request.ts";
 import { knownDevicePasswords, signInPasswords } from "#lib/session/sign-in/passwords.ts";
 
-/** Proves by login and password who somebody is. A refusal is sent no sooner than it may be. */
+/** Proves by login and password who somebody is. A refusal is delayed as long as the rules require. */
 export function passwordProvider(asked: AuthRequest): CredentialsConfig {
   return CredentialsProvider({
     credentials: { login: {}, password: {} },
@@ -20,7 +20,7 @@ export function passwordProvider(asked: AuthRequest): CredentialsConfig {
       if (answer.kind === "proven") return { id: answer.person.staffId, confirm: answer.person.confirm };
       if ("delayMs" in answer) await sleep(Math.max(0, askedAtMs + answer.delayMs - performance.now()));
       if (answer.kind === "wrong") return null;
-      // next-auth sends an error's message to the browser: only these names ever become one.
+      // next-auth sends an error's message to the browser, so only these names become messages.
       throw new Error(answer.kind satisfies SignInFailure);
     },
   });

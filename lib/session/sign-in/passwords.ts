@@ -5,7 +5,7 @@ import { createWorkQueue, type WorkQueue } from "#lib/operations/aside/work-queu
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import type { HASH_JOBS } from "#lib/session/sign-in/hash-thread.ts";
 
-/** One core stays with the requests of everybody else where there are several. */
+/** On a machine with several cores, one core stays free for all other requests. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 16;
 /** Hashing uses at most half the time of its core: signed-in people come first. */
@@ -17,28 +17,28 @@ const holder = globalThis as typeof globalThis & {
 };
 holder.counterfoilHashes ??= {
   queue: createWorkQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, rest: REST }),
-  // On threads that give way: each hash takes a core for a while, and 19 MiB of its memory.
+  // Hashes run on low-priority threads: each takes a core for a while, and 19 MiB of memory.
   aside: createThreads<typeof HASH_JOBS>("lib/session/sign-in/hash-thread.ts"),
 };
 const { queue, aside } = holder.counterfoilHashes;
 
 /**
- * Password hashing that takes its turn so. A hash carries its own random salt and its costs; the same password in another Unicode
- * form is the same, and a hash that cannot be read matches none.
+ * Hashes passwords in a queue. A hash contains its own random salt and costs. The same password in another Unicode form matches;
+ * an unreadable hash matches nothing.
  */
 const passwordsIn = (turn: WorkQueue["run"]): Passwords => ({
   hash: (password) => turn(() => aside("hash", password)),
   matches: (passwordHash, password) => turn(() => aside("matches", passwordHash, password)),
 });
 
-/** For what signed-in people ask. */
+/** For requests of signed-in people. */
 export const passwords: Passwords = passwordsIn(queue.run);
 
 /** For sign-ins, which anybody can send: rejects with `QueueFull` when too many wait. */
 export const signInPasswords: Passwords = passwordsIn((work) => queue.tryRun(work));
 
-/** The same on devices on which somebody has signed in before, where more may wait. */
+/** For sign-ins on devices where somebody has signed in before; more of them may wait. */
 export const knownDevicePasswords: Passwords = passwordsIn((work) => queue.tryRun(work, true));
 
-/** Whether no more sign-ins are looked at now. */
+/** Whether new sign-ins are refused now. */
 export const areSignInsFull = (isKnownDevice: boolean): boolean => queue.isFull(isKnownDevice);

@@ -6,17 +6,17 @@ import { cookieIn } from "#lib/session/cookies/session-cookie.ts";
 import { PASSWORD_ENDPOINT, refusedSignIn, signInRefusal } from "#lib/session/sign-in/sign-in-bounds.ts";
 
 const SIGN_IN = `/api/auth/${PASSWORD_ENDPOINT}`;
-/** Whoever hammers waits for each refusal. */
+/** The delay of each refusal, which slows down attackers. */
 const HELD_MS = 1_000;
-/** What is held costs a connection; further ones are refused at once. */
+/** Each delayed refusal holds a connection; beyond this number they are refused at once. */
 const MOST_HELD = 1_000;
 
-/** What `known-methods.mjs` asks before anything of Next runs: whether a request was answered here. */
+/** `known-methods.mjs` calls this before Next runs; true when the request was answered here. */
 type RefuseEarly = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Refuses sign-ins that would be refused anyhow before Next reads anything of them: there each would take some milliseconds of
- * everybody. The handler has the same bounds, for an address that is written in another way.
+ * Refuses sign-ins beyond the limits before Next reads them, since each would cost everybody some milliseconds there. The handler
+ * checks the same limits, for addresses in another spelling.
  */
 export function refuseSignInsEarly(): void {
   const holder = globalThis as typeof globalThis & { counterfoilRefuseEarly?: RefuseEarly };

@@ -5,11 +5,11 @@ import type { Device } from "#lib/session/cookies/device-cookie.ts";
 import { type RateBound, rateBound } from "#lib/session/requests/rate-bound.ts";
 import { areSignInsFull } from "#lib/session/sign-in/passwords.ts";
 
-/** The endpoint of next-auth that has a password looked at. */
+/** The endpoint of next-auth that checks a password. */
 export const PASSWORD_ENDPOINT = "callback/credentials";
 
 const TRIES_PER_MINUTE = 100;
-/** Enough for the people of one till; a copied device cookie must not lift the bound for its thief. */
+/** Enough for the people of one till; a stolen copy of a device cookie must not lift the limit. */
 const TRIES_PER_MINUTE_AND_DEVICE = 20;
 const SOURCE_PAUSE_S = 60;
 const BUSY_PAUSE_S = 2;
@@ -20,25 +20,25 @@ holder.counterfoilTries ??= rateBound(TRIES_PER_MINUTE, () => performance.now())
 holder.counterfoilDeviceTries ??= rateBound(TRIES_PER_MINUTE_AND_DEVICE, () => performance.now());
 const { counterfoilTries: sources, counterfoilDeviceTries: devices } = holder;
 
-/** Too many from one address or device, or too many passwords that wait to be looked at. */
+/** Too many sign-ins from one address or device, or too many passwords waiting to be checked. */
 export type SignInRefusal = 429 | 503;
 
 /**
- * Why a sign-in from there is not looked at now; null when it is. Tries of devices on which nobody has signed in before are bounded
- * per source address; a browser that is known has a bound of its own, however many come from its address.
+ * Returns why a sign-in is refused now without a check; null when it is checked. Tries on unknown devices are limited per source
+ * address. A known browser has its own limit, however many tries come from its address.
  */
 export function signInRefusal(source: string, device: Device | null): SignInRefusal | null {
   if (device === null ? sources.isReached(source) : devices.isReached(device.device)) return 429;
   return areSignInsFull(device !== null) ? 503 : null;
 }
 
-/** Counts a sign-in that is looked at. */
+/** Counts a sign-in whose password is checked. */
 export function countSignIn(source: string, device: Device | null): void {
   if (device === null) sources.count(source);
   else devices.count(device.device);
 }
 
-/** The refusal as it is sent, in the form in which next-auth's own part in the browser reads answers. */
+/** Makes the refusal in the form that next-auth's browser code reads. */
 export function refusedSignIn(status: SignInRefusal): { headers: Record<string, string>; body: string } {
   return {
     headers: {

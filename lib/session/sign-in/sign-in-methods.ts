@@ -4,15 +4,15 @@ import type { AuthRequest } from "#lib/session/sign-in/auth-request.ts";
 import { passwordProvider } from "#lib/session/sign-in/password-provider.ts";
 import { PASSWORD_ENDPOINT } from "#lib/session/sign-in/sign-in-bounds.ts";
 
-/** One way to prove who one is. */
+/** One method to prove who somebody is. */
 export type SignInMethod = {
-  /** next-auth's provider. The user that it gives is a person of ours, by `staffId`. */
+  /** next-auth's provider. Its user is one of our people, identified by `staffId`. */
   provider: (asked: AuthRequest) => Provider;
-  /** The endpoints of next-auth that it needs, which are closed otherwise. */
+  /** The endpoints of next-auth that the method needs; all others are closed. */
   opens: { GET: readonly string[]; POST: readonly string[] };
 };
 
-/** All of them. Single sign-on would be one more row (see the room's README). */
+/** All sign-in methods. Single sign-on would be one more row (see the README). */
 export const SIGN_IN_METHODS: readonly SignInMethod[] = [
   { provider: passwordProvider, opens: { GET: [], POST: [PASSWORD_ENDPOINT] } },
 ];

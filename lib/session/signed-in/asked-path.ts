@@ -2,22 +2,22 @@ import "server-only";
 import { headers } from "next/headers";
 import { paths } from "#lib/paths.ts";
 
-/** The request header in which `proxy.ts` tells every page its own address. It always overwrites what a browser sent. */
+/** The request header in which `proxy.ts` gives every page its own address. It always overwrites the browser's value. */
 export const ASKED_PATH = "x-counterfoil-asked-path";
 
-/** The path and query that were asked for, to lead back to after signing in; undefined for the root, where one ends anyway. */
+/** Returns the requested path and query, to return to after signing in; undefined for the root, where a sign-in ends anyway. */
 export async function askedPath(): Promise<string | undefined> {
   const asked = (await headers()).get(ASKED_PATH);
   return asked === null || asked === paths.home() ? undefined : asked;
 }
 
-/** The path and query of the page that a request comes from; null where it names none. */
+/** Returns the path and query of the page that made the request; null when it names none. */
 export function pathBefore(asked: Pick<Headers, "get">): string | null {
   const before = URL.parse(asked.get("referer") ?? "");
   return before && before.pathname + before.search;
 }
 
-/** Whether a page that is there already reads itself again, as against one that is opened from another. */
+/** Whether an open page reads itself again, and is not opened from another page. */
 export async function isReadAgain(): Promise<boolean> {
   const asked = await headers();
   const before = pathBefore(asked);

@@ -11,8 +11,8 @@ import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
 import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
 
 /**
- * Who is signed in, asked of the store at every request and once per rendered page. The cookie only names the session.
- * Throws when the store cannot be asked.
+ * Reads who is signed in from the store, at every request and once per rendered page. The cookie only names the session. Throws
+ * when the store fails.
  */
 export const signedIn = cache(async (): Promise<SignedIn | null> => {
   const sessionId = await presentedSessionId();
@@ -22,14 +22,14 @@ export const signedIn = cache(async (): Promise<SignedIn | null> => {
   return resumeSession(await runtime(), sessionId, { mode, storeIds: [service.merchantId] }, { unattended });
 });
 
-/** Whether that session is open now. To ask does not count as a use of it. */
+/** Whether that session is open now. The check does not count as use of the session. */
 export async function isStillOpen(sessionId: string): Promise<boolean> {
   const { store, clock } = await runtime();
   const session = await store.tables.sessions.find(sessionId);
   return session !== undefined && isSessionOpen(session, config().mode, clock.now());
 }
 
-/** The person that operations may act for. */
+/** The person for whom operations may act. */
 export async function signedInActor(): Promise<Actor | null> {
   return (await signedIn())?.actor ?? null;
 }
@@ -40,24 +40,24 @@ async function presentedSessionId(): Promise<string | null> {
   return token ? sessionIdIn(token) : null;
 }
 
-/** Somebody with an open session. */
+/** A person with an open session. */
 type SignedIn = {
   actor: Actor;
   sessionId: string;
   login: string;
-  /** Until the session ends, unless it is used. */
+  /** The time until the session ends if it is not used. */
   idleSecondsLeft: number;
 };
 
 type SessionRules = {
   mode: "sandbox" | "service";
-  /** Stores that this installation is connected to; roles in others grant nothing. */
+  /** The stores of this installation; roles in other stores grant nothing. */
   storeIds: readonly string[];
 };
 
 /**
- * The person of a session, with their roles of this very moment, or null when it is unknown, revoked, past its end or idle
- * for too long, or the person is disabled. Notes that the session was used, but for a read that no person began.
+ * Reads the person of a session with their current roles; null when the session is unknown, revoked, expired or idle for too
+ * long, or the person is disabled. Records the use of the session, except for a read that no person began.
  */
 export async function resumeSession(
   world: World,

@@ -38,8 +38,8 @@ export const currentPreferences = cache(async (): Promise<Preferences | null> =>
 });
 
 /**
- * Who is signed in, for a page: sends everybody else to sign in and back here afterwards, and whoever must change their password first to do so.
- * Authorization stays with the operations.
+ * Gets the signed-in person for a page. Everybody else is sent to sign in and back here afterwards, and a person who must change
+ * their password is sent to do so first. Operations still check permissions.
  */
 export const staffContext = cache(async (): Promise<StaffContext> => {
   const actor = await signedInActor();
@@ -50,9 +50,9 @@ export const staffContext = cache(async (): Promise<StaffContext> => {
 });
 
 /**
- * A page of ours that was rendered for somebody else asks for another one: it is opened as a whole document then, so that no
- * page stands under another person's name. A page that only reads itself again stays, with all that was typed; it goes on to state
- * its own person, so that nothing of it is carried out.
+ * Handles one of our pages that was rendered for another person. If it opens another page, that page loads as a whole document,
+ * so that no page shows another person's name. If it only refreshes itself, it stays with all typed text; it keeps stating its
+ * own person, so nothing from it is carried out.
  */
 async function leavePageOfAnother(actor: Actor): Promise<void> {
   const stated = (await headers()).get(PAGE_PERSON_HEADER);
@@ -60,7 +60,7 @@ async function leavePageOfAnother(actor: Actor): Promise<void> {
   redirect(paths.openAfresh((await askedPath()) ?? paths.home()));
 }
 
-/** The same for a page of one store; a store in which the person holds no role is not found. */
+/** Gets the signed-in person for a page of one store; not found when the person has no role in the store. */
 export const storeContext = cache(async (storeId: string): Promise<StoreContext> => {
   const context = await staffContext();
   if (!Object.hasOwn(context.actor.roles, storeId)) notFound();
