@@ -1,4 +1,7 @@
-/** Money is a whole number of cents in a JavaScript integer; text is read and written digit by digit, never through floating point. */
+/**
+ * Money is a whole number of cents in a JavaScript integer; text is read and written digit by digit, never through
+ * floating point.
+ */
 
 /** The largest amount the dashboard handles: 9,999,999.99. */
 export const MAX_AMOUNT_CENTS = 999_999_999;

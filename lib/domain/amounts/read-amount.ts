@@ -10,13 +10,13 @@ const CURRENCY = new RegExp(
   `^(?:(?:CA|US)?\\$|CAD|USD)${BLANK}?|${BLANK}?(?:\\$(?:${BLANK}?(?:CA|US))?|CAD|USD)$`,
   "gi",
 );
-/** Thousands to some and decimals to others. */
+/** Thousands to some readers and decimals to others. */
 const EITHER = /^[0-9]{1,3}[.,][0-9]{3}$/;
 
 /**
- * Reads an amount of money that is to move, wherever it is typed or listed: as the pages print it and as the search takes it, with a
- * decimal point or comma, thousands set apart, a dollar sign or a currency before or behind. What could mean two sums (`1,234`) is
- * unreadable, so that none is ever guessed.
+ * Reads an amount of money that is to move, typed or from a list: with a decimal point or comma, thousands separators,
+ * a dollar sign or a currency before or behind, as pages print it and the search takes it. An amount that could mean
+ * two sums (`1,234`) is unreadable, so that no sum is ever guessed.
  */
 export function readAmount(typed: string): ReadAmount {
   const text = typed.trim();
@@ -29,7 +29,7 @@ export function readAmount(typed: string): ReadAmount {
   return cents === 0 ? problem("amount_zero") : { ok: true, cents };
 }
 
-/** The cents of such an amount, also where they are none; undefined for what is no amount. */
+/** Reads the cents of such an amount, also of a zero; undefined for any other text. */
 export function readCents(typed: string): number | undefined {
   const read = readAmount(typed);
   if (read.ok) return read.cents;

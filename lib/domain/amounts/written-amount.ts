@@ -1,8 +1,9 @@
 import { parseAmount } from "#lib/domain/amounts/money.ts";
 
 /**
- * Amounts as people write and copy them, none of which can be read as another. A sign with three figures behind it sets thousands
- * apart, as money has two decimals; a single dot before three figures does only where a comma stands too.
+ * Amounts as people write and copy them, none of which can be read as another. A sign with three figures behind it
+ * separates thousands, as money has two decimals; a single dot before three figures does so only where there is a comma
+ * too.
  */
 const BLANK = "[ \\u00a0\\u202f\\u2009]";
 const THOUSANDS = "[1-9][0-9]{0,2}";
@@ -15,10 +16,10 @@ const WAYS = [
 ];
 const AMOUNT = new RegExp(`^(?:${WAYS.join("|")})$`);
 const DOLLARS = new RegExp(`^\\$${BLANK}?|${BLANK}?\\$$`, "g");
-/** A dot before three figures: thousands to some, and a slip of the keyboard to others. */
+/** A dot before three figures: thousands to some readers, and a slip of the keyboard to others. */
 const DOTTED = /^[1-9][0-9]{0,2}\.[0-9]{3}$/;
 
-/** The amount that a text is, as `12.34`; undefined for a text that is none, or that may be two. */
+/** Reads the amount of a text, as `12.34`; undefined for any other text, and for one that may be two amounts. */
 export function writtenAmount(text: string): string | undefined {
   const figures = text.trim().replace(DOLLARS, "");
   if (!AMOUNT.test(figures)) return undefined;
@@ -27,7 +28,7 @@ export function writtenAmount(text: string): string | undefined {
   return parseAmount(plain) === undefined ? undefined : plain;
 }
 
-/** The amount that may be meant by a text that could be another one too; undefined for any other text. */
+/** Reads the likelier amount of a text that may also be another one; undefined for any other text. */
 export function likelyAmount(text: string): string | undefined {
   const figures = text.trim().replace(DOLLARS, "");
   return DOTTED.test(figures) ? figures.replace(".", "") : undefined;

@@ -17,10 +17,10 @@ type SentSource = Extract<TextSource, "sent_words" | "sent_number">;
  */
 export function maskCardNumbers(text: string, source: SentSource = "sent_words"): string {
   if (!mayHoldCardNumber(text)) return text;
-  const [first, ...others] = readings(text);
+  const [first, ...furtherReadings] = readings(text);
   const masked = maskedPlain(first ?? text, source);
-  const [other] = others.map((reading) => maskedPlain(reading, source));
-  if (masked === null || !other || squeezed(masked) === squeezed(other)) return masked ?? other ?? text;
+  const [further] = furtherReadings.map((reading) => maskedPlain(reading, source));
+  if (masked === null || !further || squeezed(masked) === squeezed(further)) return masked ?? further ?? text;
   // Invisible characters may join or separate its digits: no digit of it is shown.
   return masked.replace(/[0-9]+/g, CARD_MASK);
 }

@@ -1,6 +1,6 @@
 import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
 
-/** The steps of a money operation, each told under its verb: `refund.sent`, `void.declined`. */
+/** The steps of a money operation, each recorded under its verb: `refund.sent`, `void.declined`. */
 export type MoneyStep =
   | "prepared"
   | "sent"
@@ -12,7 +12,7 @@ export type MoneyStep =
   | "madeAmbiguous"
   | "closed";
 
-/** What the audit tells: who did what to what, when. Never card data, never a secret. */
+/** The events of the audit: who did what to what, when. Never card data, never a secret. */
 export type AuditEventName =
   | `${MoneyVerb}.${MoneyStep}`
   | `request.${"asked" | "approved" | "declined" | "withdrawn" | "expired" | "unneeded" | "reopened"}`
@@ -52,11 +52,11 @@ export type AuditEventName =
 export type AuditEvent = {
   name: AuditEventName;
   at: string;
-  /** Null for what concerns no store, such as a sign-in. */
+  /** Null for events that concern no store, such as a sign-in. */
   storeId: string | null;
   /** Null for the server itself. */
   staffId: string | null;
-  /** What it was done to: a transaction id, an operation id, a person, a view, a store's transactions. */
+  /** The object of the event: a transaction id, an operation id, a person, a view, a store's transactions. */
   subject: string;
   details: Readonly<Record<string, string | number | null>>;
 };

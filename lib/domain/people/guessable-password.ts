@@ -14,8 +14,8 @@ export type PasswordProblem =
   | "password_holds_name";
 
 /**
- * What is wrong with a new password, or null: 15 characters, or 12 with letters and digits (PCI DSS 8.3.6), nothing that is guessed
- * soon, and not the person's own login or name. Nothing else is asked of it: long phrases are welcome.
+ * Finds the fault of a new password, or null. It needs 15 characters, or 12 with letters and digits (PCI DSS 8.3.6); it
+ * must not be guessed soon, nor hold the person's own login or name. There is no other rule: long phrases are welcome.
  */
 export function passwordProblem(password: string, person: { login: string; name: string }): PasswordProblem | null {
   if (/[\p{Cc}\p{Cs}]/u.test(password)) return "password_unreadable";
@@ -30,7 +30,9 @@ export function passwordProblem(password: string, person: { login: string; name:
   return isGuessable(password, words) ? "password_guessable" : null;
 }
 
-/** Words that lists of stolen passwords begin with, and what this product is about. A longer one stands before its beginning. */
+/**
+ * Words that open lists of stolen passwords, and words of this product. A longer word stands before its own beginning.
+ */
 const COMMON = [
   "motdepasse|password|passwort|passw|contrasena|welcome|bienvenue|bonjour|letmein|iloveyou|jetaime|monkey|dragon|sunshine",
   "princess|football|baseball|hockey|master|shadow|superman|batman|trustno|whatever|administrator|administrateur|admin|user",
@@ -39,7 +41,7 @@ const COMMON = [
   "spring|summer|autumn|winter|printemps|ete|automne|hiver|january|february|december|janvier|fevrier|decembre|monday|lundi",
 ].join("|");
 
-/** Characters that lie or follow beside one another: on keyboards (in rows, in columns, from row to row), in the alphabet, in numbers. */
+/** Neighbouring characters: on keyboards (in rows, in columns, from row to row), in the alphabet, in numbers. */
 const ROWS = [
   "qwertyuiop",
   "asdfghjkl",
@@ -74,14 +76,14 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Shorter ones stand in any text by chance. */
+/** Shorter names occur in any text by chance. */
 const SHORTEST_NAME = 2;
 const FEWEST_KINDS = 5;
 const LEAST_WORTH = 8;
 
 /**
- * Whether a long password is guessed soon all the same: few different characters, a short piece again and again, or little more
- * than common words, the person's own names, neighbouring keys and years, each of which is worth no more than one character.
+ * Decides whether a long password would be guessed soon: few different characters, a short piece repeated, or little
+ * more than common words, the person's own names, neighbouring keys and years, each worth no more than one character.
  */
 export function isGuessable(password: string, names: readonly string[]): boolean {
   const own = names.map(plain).filter((name) => name.length >= SHORTEST_NAME);
@@ -89,7 +91,7 @@ export function isGuessable(password: string, names: readonly string[]): boolean
   const text = own.reduce((left, name) => left.replaceAll(name, PIECE), plain(password));
   if (new Set(text.replace(/\s/g, "")).size < FEWEST_KINDS) return true;
   const unit = /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
-  // Digits are read as letters for words alone: as digits they may be a run or a year.
+  // Digits are read as letters only for words: as digits they may be a run or a year.
   return Math.min(worthOf(unit), worthOf(readAsLetters(unit))) < LEAST_WORTH;
 }
 
@@ -101,13 +103,13 @@ function readAsLetters(text: string): string {
   return [...text].map((character) => STANDS_FOR[character] ?? character).join("");
 }
 
-/** How many characters are left to guess, where each guessable piece counts as one, and what parts them as none. */
+/** Counts the characters left to guess: each guessable piece counts as one, and separators as none. */
 function worthOf(text: string): number {
   const withoutWords = text.replace(new RegExp(COMMON, "gu"), PIECE).replace(/(?:19|20)\d\d/g, PIECE);
   return [...withoutRuns(withoutWords).replace(/[\s._\-+*#!?]/g, "")].length;
 }
 
-/** Stands for a guessable piece: no password holds it, since control characters are refused. */
+/** Replaces a guessable piece: no password holds it, since control characters are refused. */
 const PIECE = "\u0001";
 
 function withoutRuns(text: string): string {
@@ -121,7 +123,7 @@ function withoutRuns(text: string): string {
   return left;
 }
 
-/** How many characters from there on are the same, or follow one another in a row, forwards or backwards. */
+/** Counts the characters from there on that are equal, or follow each other in a row, forwards or backwards. */
 function runAt(characters: readonly string[], from: number): number {
   const lengths = [0, 1, -1].map((step) => {
     let length = 1;

@@ -1,5 +1,5 @@
-/** Says with each request for which person its page was rendered: their id. */
+/** Carries, with each request, the id of the person for whom its page was rendered. */
 export const PAGE_PERSON_HEADER = "X-Page-Person";
 
-/** Names with a refusal the person who is signed in instead, URL-encoded. */
+/** Carries, with a refusal, the name of the person who is signed in instead, URL-encoded. */
 export const SIGNED_IN_NOW_HEADER = "X-Signed-In-Now";

@@ -1,20 +1,20 @@
 /** A link by which a person sets their own password, once: nobody else ever knows a password that works. */
 
-/** For somebody who has never signed in, or for somebody who has. */
+/** An invitation for a person who has never signed in, or a reset for one who has. */
 export type LinkPurpose = "invitation" | "reset";
 
-/** How long a link can be used. An invitation may lie over a weekend; a reset is waited for. */
+/** The hours in which a link can be used. An invitation may lie over a weekend; a person waits for a reset. */
 export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = { invitation: 72, reset: 24 };
 
 /** Times are instants (ISO 8601, UTC). */
 export type PasswordLink = {
   staffId: string;
   purpose: LinkPurpose;
-  /** Who made it; null: the server itself, for whoever has the machine. */
+  /** The person who made it; null: the server itself, by a command on its machine. */
   madeBy: string | null;
   madeAt: string;
   expiresAt: string;
 };
 
-/** A link just made. The token is told this once; only its digest is kept. */
+/** A new link. The token is shown this once; only its digest is kept. */
 export type MadeLink = { token: string; purpose: LinkPurpose };

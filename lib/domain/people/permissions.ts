@@ -1,4 +1,7 @@
-/** Who may do what. Operations begin with one of these; screens read the same table to hide what a person may not use. */
+/**
+ * The permissions of each role. Operations begin with one of these; screens read the same table to hide what a person
+ * may not use.
+ */
 
 export const ROLES = ["clerk", "manager", "accountant", "administrator"] as const;
 export type Role = (typeof ROLES)[number];
@@ -11,29 +14,29 @@ export const PERMISSIONS = [
   "refund.create",
   "void.create",
   "completion.create",
-  // Everybody who gives money back is told whether as a void or as a refund. To name one of them instead:
+  // The rules choose between void and refund, and tell the person. This permission overrides them:
   "giveBack.choose",
   "doubt.resolve",
-  // What the service does not tell, two people decide; and alarms are taken note of:
+  // Two people decide a doubt that the service leaves open. Managers also acknowledge notices:
   "doubt.close",
   "notice.acknowledge",
-  // Everybody reads what they did themselves. What everybody did:
+  // Everybody reads their own operations. This permission covers everybody's:
   "journal.read",
-  // What is beyond a person's limits is asked of another one, who decides:
+  // An operation beyond a person's limits needs a request, which another person decides:
   "request.ask",
   "request.decide",
   // Several refunds or voids at once, from a list or a selection; another person approves each.
   "batch.create",
-  // Money to a card without a sale: to ask for it and to type the card, and to read all that was ever asked for.
+  // Money to a card without a sale: to request it and type the card, and to read all such requests.
   "unreferenced.create",
   "unreferenced.read",
   "person.manage",
-  // What each person may give back alone, and what else is set for the store:
+  // The amounts that each person may give back alone, and the other settings of the store:
   "limit.manage",
   "settings.manage",
-  // Everybody keeps views of their own. To share one with the store, and to change what is shared:
+  // Everybody keeps views of their own. These permissions share one with the store,
   "view.share",
-  // and to change what somebody else has shared:
+  // and change a view that somebody else has shared:
   "view.changeShared",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -69,22 +72,22 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   administrator: [...MANAGING, "person.manage", "limit.manage", "settings.manage"],
 };
 
-/** A signed-in person, with the role they hold in each store (merchant account). */
+/** A signed-in person, with their role in each store (merchant account). */
 export type Actor = {
   staffId: string;
   name: string;
   roles: Readonly<Record<string, Role>>;
 };
 
-/** The roles that are granted this. */
+/** Lists the roles that have this permission. */
 export function rolesThatMay(permission: Permission): readonly Role[] {
   return ROLES.filter((role) => GRANTS[role].includes(permission));
 }
 
-/** The roles that may decide what others ask for. */
+/** The roles that may decide the requests of others. */
 export const DECIDING_ROLES: readonly Role[] = rolesThatMay("request.decide");
 
-/** Whether the person may do this in that store. Everything not granted is denied. */
+/** Decides whether the person may do this in that store. Everything not granted is denied. */
 export function may(actor: Actor, permission: Permission, storeId: string): boolean {
   const role = Object.hasOwn(actor.roles, storeId) ? actor.roles[storeId] : undefined;
   return role !== undefined && GRANTS[role].includes(permission);

@@ -1,8 +1,8 @@
 import type { Role } from "#lib/domain/people/permissions.ts";
 
 /**
- * How it stands with a person's sign-in. Without a password: `invited` if they never signed in, else `reset`; they set one by a
- * link.
+ * The state of a person's sign-in. Without a password it is `invited` if they never signed in, else `reset`; a link
+ * lets them set one.
  */
 export type PersonState = "active" | "invited" | "reset" | "locked" | "disabled";
 
@@ -11,12 +11,12 @@ export type Person = {
   staffId: string;
   login: string;
   name: string;
-  /** In this store; null for somebody without a role anywhere. */
+  /** The role in this store; null for somebody without a role anywhere. */
   role: Role | null;
   state: PersonState;
   hasPassword: boolean;
   /** An instant; null: never. */
   lastSignedInAt: string | null;
-  /** Until when the person's link can be used; null where there is none that could be. */
+  /** The end of the time to use the person's link; null without a usable link. */
   linkEndsAt: string | null;
 };

@@ -1,4 +1,4 @@
-/** How one person wants the screens. Kept per person on the server as name and text. */
+/** A person's preferences for the screens. The server keeps them per person as name and text. */
 export const LOCALES = ["en", "fr"] as const;
 export const THEMES = ["system", "light", "dark"] as const;
 export const DENSITIES = ["regular", "compact"] as const;
@@ -11,7 +11,7 @@ export type Preferences = {
   singleLetterKeys: boolean;
 };
 
-/** Reads stored text; anything unknown falls back to the default, so that an older or newer value harms nobody. */
+/** Reads stored text. An unknown value falls back to the default, so that the value of another version does no harm. */
 export function readPreferences(stored: Readonly<Record<string, string>>): Preferences {
   const pick = <T extends string>(choices: readonly T[], value: string | undefined) =>
     choices.find((choice) => choice === value);

@@ -1,11 +1,11 @@
-/** What the sign-in page says where nobody was signed in. */
+/** The message of the sign-in page after a failure. */
 export type SignInFailure = "wrong" | "locked" | "busy" | "unavailable";
 
 const FAILURES: ReadonlyMap<string, SignInFailure> = new Map([
   ["wrong", "wrong"],
   ["locked", "locked"],
   ["busy", "busy"],
-  // next-auth's own codes: the provider proved nobody, and a proven person was given no session.
+  // next-auth's own codes: the password was wrong, or a proven person was given no session.
   ["CredentialsSignin", "wrong"],
   ["AccessDenied", "wrong"],
 ]);

@@ -2,15 +2,16 @@
 export type DelimitedRecord = {
   line: number;
   cells: readonly string[];
-  /** Which of the cells began with a quotation mark, so that their ends are beyond doubt. */
+  /** Marks the cells that began with a quotation mark, whose ends are certain. */
   quoted: readonly boolean[];
-  /** A quotation mark was opened and never closed, or something stands behind the closing one. */
+  /** True if a quotation mark was never closed, or text stands behind a closing one. */
   broken: boolean;
 };
 
 /**
- * Reads separated values as spreadsheets write them (RFC 4180, with any separator): quoted cells may hold separators, doubled
- * quotation marks and line breaks. Records without any text are left out; the others keep the number of their line.
+ * Reads separated values as spreadsheets write them (RFC 4180, with any separator): quoted cells may hold separators,
+ * doubled quotation marks and line breaks. Records without any text are left out; the others keep the number of their
+ * line.
  */
 export function readDelimited(text: string, separator: string): DelimitedRecord[] {
   const records: DelimitedRecord[] = [];
@@ -51,7 +52,7 @@ function readCell(text: string, start: number, separator: string): Cell {
   for (;;) {
     const quote = text.indexOf('"', at);
     if (quote === -1) {
-      // Nothing closes it: the rest of its line is taken, so that the lines below keep their places.
+      // Without a closing mark the cell takes the rest of its line, so that the lines below keep their places.
       const end = endOfLine(text, start);
       return { value: text.slice(start + 1, end), end, lines: 0, broken: true };
     }

@@ -1,4 +1,4 @@
-/** Letters of their own that stand for others with a mark, as NFKD does not take them apart; and the apostrophe of typesetters. */
+/** Letters that NFKD does not split into a letter and a mark, and the typographic apostrophe. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -13,7 +13,10 @@ const MARK = /\p{M}/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is what needs no folding but that of its case.
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** A text without regard to case, accents and ligatures, as people read a name aloud: `CÔTÉ` is `cote`, `Sœur` is `soeur`. */
+/**
+ * Folds a text to compare it without case, accents and ligatures, as people read a name aloud: `CÔTÉ` is `cote`, `Sœur`
+ * is `soeur`.
+ */
 export function foldedText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   const letters = text.normalize("NFKD").replace(MARK, "").toLowerCase();

@@ -1,24 +1,24 @@
-/** What may stand before a formula without keeping a spreadsheet from seeing it: blanks, what is invisible, quotes. */
+/** Characters before which a spreadsheet still sees a formula: blanks, invisible characters, quotes. */
 const BEFORE = String.raw`[[\p{Z}\p{C}"'\u0060\u2018\u2019\u201C\u201D]--[\t\r\n]]*`;
-/** What begins a formula: = + - @, in their full-width and small forms, too. */
+/** The first character of a formula: = + - @, in their full-width and small forms, too. */
 const BEGINS = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]`;
-/** A cell begins with the text, and again after whatever a spreadsheet of another country may part cells with. */
+/** A formula at the start of the text, or after a character that separates cells in a spreadsheet of some country. */
 const FORMULA = new RegExp(String.raw`(^|[;\|\t\r\n])(?=${BEFORE}${BEGINS})`, "gv");
 
 /**
- * Text that no spreadsheet takes for a formula: an apostrophe goes before what begins like one, at the start and after
- * `;` `|`, a tab or a line break within, and before a tab or line break at the start. Other text stays as it is. For text
- * alone: figures of ours are written as figures, a minus sign and all.
+ * Makes text that no spreadsheet takes for a formula: an apostrophe goes before what looks like one, at the start and
+ * after `;` `|`, a tab or a line break within, and before a tab or line break at the start. Other text stays as it is.
+ * For text only: our own figures are written as figures, minus sign included.
  */
 export function formulaSafe(text: string): string {
   const safe = text.replace(FORMULA, "$1'");
   return /^[\t\r\n]/.test(safe) ? `'${safe}` : safe;
 }
 
-/** An apostrophe that `formulaSafe` put there. */
+/** An apostrophe that `formulaSafe` wrote. */
 const GUARD = new RegExp(String.raw`(^|[;\|\t\r\n])'(?=${BEFORE}${BEGINS})|^'(?=[\t\r\n])`, "gv");
 
-/** Takes off what `formulaSafe` put before text, where a file of ours comes back. */
+/** Removes the apostrophes that `formulaSafe` wrote, from text of a file of ours. */
 export function withoutFormulaGuards(text: string): string {
   return text.replace(GUARD, "$1");
 }

@@ -1,24 +1,24 @@
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /**
- * How a name that somebody says may begin where it is written: the service compares beginnings only, letter by letter, while people
- * leave accents out and say the last name first.
+ * The ways in which a spoken name may begin in a record: the service compares beginnings only, letter by letter, while
+ * people leave accents out and say the last name first.
  */
 
-/** Beginnings of one way to write a name: each is a search of its own. */
+/** The most beginnings of one way to write a name: each is a search of its own. */
 const MOST_SPELLINGS = 16;
 
 /**
- * The beginnings of a name, in the order in which it was said and in the other one, each with the accents that French names have
- * there. A beginning ends before the letter that would make too many of them.
+ * Lists the beginnings of a name, in the spoken order and in the other one, each with the accents that French names
+ * have there. A beginning ends before the letter that would make too many of them.
  */
 export function nameBeginnings(name: string): readonly string[] {
-  return [...new Set(writings(name).flatMap((one) => spellings(one, MOST_SPELLINGS)))];
+  return [...new Set(writings(name).flatMap((writing) => spellings(writing, MOST_SPELLINGS)))];
 }
 
 /**
- * The beginnings of a name that few searches take: in either order, as it was said and without its accents. Where accents stand that
- * were not said, none of them begins so.
+ * Lists few beginnings of a name: in either order, as spoken and without its accents. They miss stored accents that
+ * were not spoken.
  */
 export function fewBeginnings(name: string): readonly string[] {
   return [...new Set([name, withoutAccents(name)].flatMap(writings))];
@@ -28,7 +28,10 @@ function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }
 
-/** Either may be the last name, which may stand first with a comma behind it; a comma tells which of them it is. */
+/**
+ * Lists the ways to write a name. Either end may be the last name, which may stand first with a comma behind it; a
+ * comma decides which end it is.
+ */
 function writings(name: string): readonly string[] {
   const text = name.normalize("NFC").trim();
   const [before = "", ...after] = text.split(",").map((part) => words(part).join(" "));
@@ -47,7 +50,7 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** At most so many spellings of a text, or of as much of its beginning as has no more. */
+/** Lists at most `most` spellings of a text, or of the longest beginning that has no more. */
 function spellings(text: string, most: number): readonly string[] {
   const letters = [...text.normalize("NFC")];
   let made = [""];
@@ -56,13 +59,16 @@ function spellings(text: string, most: number): readonly string[] {
     if (made.length * spellings.length > most) break;
     made = made.flatMap((beginning) => spellings.map((spelling) => beginning + spelling));
   }
-  return made.filter((one) => one !== "").map((one) => one.trimEnd());
+  return made.filter((spelling) => spelling !== "").map((spelling) => spelling.trimEnd());
 }
 
 const VOWEL = /[aeiouy]/;
 const CONSONANT = /[b-df-hj-np-tv-z]/;
 
-/** As what a letter may stand there. A diaeresis stands behind a vowel, a cedilla before a, o and u, `è` before a consonant. */
+/**
+ * Lists the letters that one letter may stand for. A diaeresis follows a vowel, a cedilla precedes a, o and u, `è`
+ * precedes a consonant.
+ */
 function writtenAs(letters: readonly string[], at: number): readonly string[] {
   const letter = letters[at] ?? "";
   const plain = foldedText(letter);

@@ -1,7 +1,7 @@
 import { plainDigits } from "#lib/domain/text/digits.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
-/** How two written order numbers are compared, whatever stands around them on a receipt, in a mail or in a sheet. */
+/** Compares two written order numbers, whatever stands around them on a receipt, in a mail or in a sheet. */
 
 /** Longer texts are compared as they stand. */
 export const LONGEST_TYPED = 80;
@@ -10,7 +10,7 @@ const NUMBER = "(?:numbers?|numéro|num|no|nº|n°|nr|id)";
 /** Words for a sale. `INV` is missing: shops begin their numbers with it. */
 const THING =
   "(?:purchase order|bon de commande|order|invoice|commande|facture|ticket|billet|receipt|reçu|recu|bill|sale|vente|cmd)";
-/** Short words, which begin the numbers of some shops as well: a point or a blank stands behind those that are none. */
+/** Short words, which begin the numbers of some shops as well: as a label they have a point or a blank behind them. */
 const SHORT = "(?:ord|cmde|cde|fact|fac|rec|tkt|trans|txn|trn|ref|réf|num|no|nr|n)";
 const LABEL = new RegExp(
   `^(?:(?:${NUMBER}\\.? ?(?:de |of )?)?${THING}(?: ?${NUMBER})?|${SHORT} ?${NUMBER}|${SHORT}(?=[\\s.:#°]))[\\s.:#°-]*(?=\\S*\\p{N})`,
@@ -18,23 +18,26 @@ const LABEL = new RegExp(
 );
 const SIGNS = String.raw`\s'"“”„«»‘’\x60´*•·|.,;:!?…=`;
 const AROUND = new RegExp(String.raw`^[${SIGNS}#~[({<_/\\-]+|[${SIGNS}\])}>_/\\-]+$`, "gu");
-/** Signs that stand for a word, which other forms of Unicode would join with the digits behind. */
+/** Signs for a word, which other forms of Unicode would join with the digits behind. */
 const NUMBER_SIGN = /№|nº/giu;
 const DASH = /\p{Dash}/gu;
 const BLANKS = /[\s\p{Zs}]+/gu;
-/** A run of digits or letters, or the sign before the end of a marker, which is exactly known. */
+/** A run of digits or letters, or the sign before the end of a marker, which must match exactly. */
 const PARTS = /\p{N}+|[\p{L}\p{M}]+|~/gu;
 /** A year, or a day written without signs. */
 const YEAR = /^(?:19|20)\p{N}{2}(?:(?:0[1-9]|1[0-2])[0-3]\p{N})?$/u;
-/** Shorter runs of digits stand in many numbers. */
+/** Shorter runs of digits are part of many numbers. */
 const LEAST_RUN = 3;
-/** Shorter texts do, too. */
+/** Shorter texts are part of many numbers. */
 const LEAST_PART = 4;
 
-/** How much two numbers are alike: the same, with the same digits among other letters or parts, or one being a part of the other. */
+/**
+ * The likeness of two numbers: the same, with the same digits among other letters or parts, or one being a part of the
+ * other.
+ */
 export type OrderNumberLikeness = "same" | "similar" | "part";
 
-/** How a stored number is like the one that somebody typed; null where it is another one. */
+/** Compares a stored number with a typed one; null where they differ. */
 export function orderNumberLikeness(stored: string, typed: string): OrderNumberLikeness | null {
   if (isSameOrderNumber(stored, typed)) return "same";
   if (typed.length > LONGEST_TYPED || stored.length > LONGEST_TYPED) return null;
@@ -43,7 +46,10 @@ export function orderNumberLikeness(stored: string, typed: string): OrderNumberL
   return forms.some((form) => isPart(form(stored), form(typed))) ? "part" : null;
 }
 
-/** Whether a stored number is what somebody typed, as both are read aloud: without signs around and between, and leading zeros. */
+/**
+ * Decides whether a stored number is the typed one, as both are read aloud: without signs around and between, and
+ * leading zeros.
+ */
 export function isSameOrderNumber(stored: string, typed: string): boolean {
   if (typed.length > LONGEST_TYPED || stored.length > LONGEST_TYPED) return stored.trim() === typed.trim();
   const key = orderNumberKey(stored);
@@ -51,26 +57,29 @@ export function isSameOrderNumber(stored: string, typed: string): boolean {
 }
 
 /**
- * What all spellings of one order number have in common; empty for a text without letters and digits. Two numbers beside one another
- * stay two: `1-23` is not `12-3`.
+ * Makes the key that all spellings of one order number share; empty for a text without letters and digits. Two numbers
+ * side by side stay two: `1-23` is not `12-3`.
  */
 export function orderNumberKey(number: string): string {
   const parts = bareNumber(number).toLowerCase().match(PARTS) ?? [];
   return parts.map((part) => plainDigits(part)).join(" ");
 }
 
-/** Without a label before it, what stands around it, and typographic dashes and blanks. */
+/** Strips the label before a number, the signs around it, and typographic dashes and blanks. */
 export function bareNumber(number: string): string {
   const plain = number.replace(NUMBER_SIGN, "no ").normalize("NFKC").replace(DASH, "-").replace(BLANKS, " ").trim();
   const inside = plain.replace(AROUND, "");
   return inside.replace(LABEL, "").replace(AROUND, "");
 }
 
-/** The digits that tell a number from others: its longest run, without leading zeros, and no year beside it. Empty for a text without. */
+/**
+ * Returns the digits that identify a number: its longest run, without leading zeros, ignoring a year beside it. Empty
+ * for a text without digits.
+ */
 export function tellingDigits(number: string): string {
   const runs = (bareNumber(number).match(/\p{N}+/gu) ?? []).map((run) => plainDigits(run));
-  const others = runs.filter((run) => !YEAR.test(run));
-  const among = others.some((run) => run.length >= LEAST_RUN) ? others : runs;
+  const runsWithoutYears = runs.filter((run) => !YEAR.test(run));
+  const among = runsWithoutYears.some((run) => run.length >= LEAST_RUN) ? runsWithoutYears : runs;
   return among.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
 }
 
@@ -85,6 +94,6 @@ function allDigits(number: string): string {
   return plainDigits(number.replace(/\P{N}/gu, ""));
 }
 
-function isPart(one: string, other: string): boolean {
-  return Math.min(one.length, other.length) >= LEAST_PART && (one.includes(other) || other.includes(one));
+function isPart(left: string, right: string): boolean {
+  return Math.min(left.length, right.length) >= LEAST_PART && (left.includes(right) || right.includes(left));
 }

@@ -1,4 +1,4 @@
-/** An order number as people are shown it: beside a marker stands the sale's own, which is empty for none. */
+/** Writes an order number for people: a marker with the sale's own number beside it (empty: none). */
 export function orderNumberText(orderNumber: string, saleOrderNumber = ""): string {
   return saleOrderNumber === "" ? orderNumber : `${orderNumber} (${saleOrderNumber})`;
 }

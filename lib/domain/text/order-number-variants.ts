@@ -2,42 +2,42 @@ import { plainDigits } from "#lib/domain/text/digits.ts";
 import { bareNumber, LONGEST_TYPED } from "#lib/domain/text/order-number-key.ts";
 
 /**
- * How one order number is written in a shop, on a receipt and in a mail: with a hash, in brackets, with another sign between its
- * letters and its digits, with zeros before its digits.
+ * The spellings of one order number in a shop, on a receipt and in a mail: with a hash, in brackets, with another sign
+ * between its letters and its digits, with zeros before its digits.
  */
 
-/** Spellings that one number is asked for in. Each is a search of its own. */
+/** The most spellings of one number. Each is a search of its own. */
 const MOST_SPELLINGS = 16;
 /** The service keeps no longer order number. */
 export const LONGEST_ORDER_NUMBER = 30;
 
-/** As which widths shops fill up digits with zeros, the usual ones first. */
+/** The widths to which shops fill digits with zeros, the usual ones first. */
 const WIDTHS = [8, 6, 10, 7, 9];
 const FURTHER_WIDTHS = [12];
 const WIDTHS_BEHIND_LETTERS = [6, 5, 4, 8];
 const BETWEEN = ["-", " ", "", "#", " #", "–", "\u2011", "_", "/", ".", "\u00a0"];
-/** What shops write before digits alone. */
+/** Labels that shops write before digits alone. */
 const BEFORE_DIGITS = ["# ", "Order ", "Order #"];
 const BLANKS = /[\s\p{Zs}]+/gu;
-/** What stands between a number and a second one behind it, such as that of a part of the order. */
+/** Signs between a number and a second one behind it, such as that of a part of the order. */
 const BETWEEN_NUMBERS = ["-", " ", "/", " / ", ";", "–", "\u2011", "_", ".", "\u00a0"];
 const JOINT = /\s*[-/;._#([]\s*|\s+/gu;
-/** Two numbers that a sign keeps apart. Without it they are another number. */
+/** Two numbers that a sign keeps apart. Without the sign they would be another number. */
 const NUMBERS_APART = /\p{N}(?:\s*[-/;._#([]\s*|\s+)\p{N}/u;
 
 /**
- * The spellings in which the service is asked for a typed number, the likeliest first and at most `most`: as it was typed, without what
- * stands around it, and as shops write such numbers. Letter case never matters to the service. Empty for a text without a digit.
+ * Lists the spellings of a typed number, the likeliest first and at most `most`: as typed, without the signs around it,
+ * and as shops write such numbers. The service ignores letter case. Empty for a text without a digit.
  */
 export function orderNumberSpellings(typed: string, most = MOST_SPELLINGS): readonly string[] {
   if (typed.length > LONGEST_TYPED) return [];
   const bare = bareNumber(typed);
-  // The suffix of a marker is exactly known.
+  // The suffix of a marker must match exactly.
   if (!/\p{N}/u.test(bare) || bare.includes("~")) return [];
   const spellings = [typed.trim(), typed.replace(BLANKS, " ").trim(), bare, ...spellingsOf(bare)];
-  const fitting = spellings.filter((one) => one !== "" && one.length <= LONGEST_ORDER_NUMBER);
+  const fitting = spellings.filter((spelling) => spelling !== "" && spelling.length <= LONGEST_ORDER_NUMBER);
   const seen = new Set<string>();
-  return fitting.filter((one) => seen.size < seen.add(one.toLowerCase()).size).slice(0, most);
+  return fitting.filter((spelling) => seen.size < seen.add(spelling.toLowerCase()).size).slice(0, most);
 }
 
 function spellingsOf(bare: string): readonly string[] {
@@ -63,7 +63,7 @@ function spellingsOf(bare: string): readonly string[] {
     ...BETWEEN.map((sign) => `${letters}${sign}${number}`),
     `#${bare}`,
     `#${letters}${between === " " ? "-" : " "}${number}`,
-    ...zeros.map((one) => `${letters}${between}${one}`),
+    ...zeros.map((zeroFilled) => `${letters}${between}${zeroFilled}`),
     ...bracketed,
   ];
 }
@@ -72,7 +72,7 @@ function padded(digits: string, widths: readonly number[]): readonly string[] {
   return widths.filter((width) => width > digits.length).map((width) => digits.padStart(width, "0"));
 }
 
-/** With other signs at the places where one stands. */
+/** Writes other signs at the places where one stands. */
 function parted(bare: string): readonly string[] {
   const joints = bare.match(JOINT)?.length ?? 0;
   if (joints === 0) return [];

@@ -1,22 +1,25 @@
-/** Which telephone number a text is, however it is written. */
+/** Reads the telephone number of a text, however it is written. */
 
-/** A number of the North American plan: area and office begin with 2 to 9; before it the country, as it is dialled or not. */
+/**
+ * A number of the North American plan: area and office begin with 2 to 9; the country code, dialled or not, may precede
+ * it.
+ */
 const NATIONAL = /^(?:(?:00|011)?1)?([2-9][0-9]{2}[2-9][0-9]{6})$/;
 /** Office and line alone. */
 const LOCAL = /^[2-9][0-9]{6}$/;
 const INTERNATIONAL = /^[1-9][0-9]{7,14}$/;
-/** What may stand in one, before its extension. */
+/** The characters of a number, before its extension. */
 const WRITTEN = /^\+?[0-9(][0-9\s().\-/]{5,30}$/;
-/** What is dialled for a plus, where the digits behind it stand apart. */
+/** The digits dialled for a plus, if the next ones stand apart. */
 const DIALLED = /^(?:00|011)(?=[^0-9]|[1-9][0-9]{0,2}[^0-9])/;
 const LABEL = /^t[eé]l[.:]\s?/iu;
-/** `x12`, `ext. 12`, `;ext=12`, `(poste 12)`, `#12`, and whose it is: `(cell)`. */
+/** `x12`, `ext. 12`, `;ext=12`, `(poste 12)`, `#12`, and the kind of line: `(cell)`. */
 const BEHIND = /\s{0,3}(?:[,;]\s?)?\(?(?:(?:x|ext\.?|extension|poste|#)[\s:=]{0,2}[0-9]{1,6}|(?<=\()\p{L}{1,14})\)?$/iu;
 const LONGEST = 48;
 
 /**
- * The digits of a telephone number without its extension and the country code 1: ten of a number in North America, seven of one
- * without its area, more only behind a plus. Null for a text that is none.
+ * Returns the digits of a telephone number without its extension and the country code 1: ten for a number in North
+ * America, seven without an area, others only behind a plus. Null for any other text.
  */
 export function phoneDigits(text: string): string | null {
   if (text.length > LONGEST) return null;
@@ -29,12 +32,12 @@ export function phoneDigits(text: string): string | null {
   return plain.startsWith("+") && INTERNATIONAL.test(digits) ? digits : null;
 }
 
-/** All digits of a stored text, for comparing it with others however they are written. */
+/** Returns all digits of a stored text, to compare it with others however they are written. */
 export function digitsIn(text: string): string {
   return text.replace(/[^0-9]/g, "");
 }
 
-/** A telephone number without what stands before and behind it, and with plain signs. */
+/** Strips the text before and behind a telephone number, and writes plain signs. */
 export function plainPhone(text: string): string {
   return withoutExtension(text.normalize("NFKC"))
     .replace(LABEL, "")
@@ -45,7 +48,7 @@ export function plainPhone(text: string): string {
     .replace(DIALLED, "+");
 }
 
-/** A telephone number without its extension, or whose it is. */
+/** Strips the extension and the kind of line from a telephone number. */
 export function withoutExtension(text: string): string {
   return text.trim().replace(BEHIND, "").replace(BEHIND, "");
 }

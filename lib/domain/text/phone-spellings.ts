@@ -1,10 +1,12 @@
 import { phoneDigits, plainPhone, withoutExtension } from "#lib/domain/text/phone-digits.ts";
 
-/** How one telephone number is written: the service keeps it as the payer typed it, and compares it letter by letter. */
+/**
+ * The spellings of one telephone number: the service keeps it as the payer typed it, and compares it letter by letter.
+ */
 
 /**
- * How stored texts begin that are this telephone number, with or without an extension; the text as it was typed is the first. Empty
- * for a text that is none.
+ * Lists the beginnings of stored texts with this telephone number, with or without an extension; the typed text comes
+ * first. Empty for any other text.
  */
 export function phoneBeginnings(text: string): readonly string[] {
   const digits = phoneDigits(text);
@@ -34,7 +36,7 @@ function spellingsOf(digits: string): readonly string[] {
     `${area} ${office}-${line}`,
   ];
   const behindCode = [digits, `-${dashes}`, ` ${dashes}`, ` ${blanks}`, ` ${bracketed}`, `.${dots}`, tight];
-  return [...national, ...["+1", "1"].flatMap((code) => behindCode.map((one) => code + one))];
+  return [...national, ...["+1", "1"].flatMap((code) => behindCode.map((number) => code + number))];
 }
 
 function parted(groups: readonly string[]): readonly string[] {

@@ -1,4 +1,7 @@
-/** A digest of a text (FNV-1a, 32 bits, signed): equal texts have the same; that others have it too is unlikely, and no secret. */
+/**
+ * Computes a digest of a text (FNV-1a, 32 bits, signed): equal texts have equal digests, others rarely. It keeps no
+ * secret.
+ */
 export function textDigest(text: string): number {
   let digest = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,10 @@
-/** Whether two web addresses are of one scheme, host and port; on this machine itself `localhost` and its numbers are one host. */
-export function isSameAddress(one: string, other: string): boolean {
-  const address = siteOf(one);
-  return address !== null && address === siteOf(other);
+/**
+ * Decides whether two web addresses have the same scheme, host and port; `localhost` and its numeric addresses are one
+ * host.
+ */
+export function isSameAddress(left: string, right: string): boolean {
+  const address = siteOf(left);
+  return address !== null && address === siteOf(right);
 }
 
 function siteOf(text: string): string | null {

@@ -7,12 +7,12 @@ export function parseDay(text: string): Temporal.PlainDate | undefined {
   return isDay(text) ? Temporal.PlainDate.from(text) : undefined;
 }
 
-/** The calendar day that it is at that moment in the zone. */
+/** Returns the calendar day at that moment in the zone. */
 export function today(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return now.toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** The first moment of that day in the zone, and of the next: a day of 23 or 25 hours has those. */
+/** Returns the first moment of that day in the zone, and of the next day; a day may have 23 or 25 hours. */
 export function boundsOf(
   day: Temporal.PlainDate,
   timeZone: string,
@@ -21,26 +21,26 @@ export function boundsOf(
   return { from: from.toInstant(), before: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant() };
 }
 
-/** How many calendar days of the zone ago that instant was; today's are 0. */
+/** Counts the calendar days of the zone since that instant; today's are 0. */
 export function daysSince(instant: string, now: Temporal.Instant, timeZone: string): number {
   const day = today(Temporal.Instant.from(instant), timeZone);
   return day.until(today(now, timeZone), { largestUnit: "days" }).days;
 }
 
-/** The last so many days, today among them; `lastDays(day, 1)` is today alone. */
+/** Returns the last `days` days, today included; `lastDays(day, 1)` is today alone. */
 export function lastDays(lastDay: Temporal.PlainDate, days: number): { from: string; to: string } {
   return { from: lastDay.subtract({ days: days - 1 }).toString(), to: lastDay.toString() };
 }
 
 /**
- * The first and the last day that a range by name means at that moment in the zone. Weeks begin on Monday. The range that is
- * under way ends today: `this_week` on a Monday is that day alone.
+ * Returns the first and the last day of a named range at that moment in the zone. Weeks begin on Monday. The current
+ * range ends today: `this_week` on a Monday is that day alone.
  */
 export function daysNamed(range: RangeName, now: Temporal.Instant, timeZone: string): { from: string; to: string } {
   return daysNamedOn(range, today(now, timeZone));
 }
 
-/** The same, where today is known. */
+/** Returns the same for a known day in place of today. */
 export function daysNamedOn(range: RangeName, day: Temporal.PlainDate): { from: string; to: string } {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const first = day.with({ day: 1 });
@@ -69,28 +69,31 @@ export function daysNamedOn(range: RangeName, day: Temporal.PlainDate): { from: 
   }
 }
 
-/** How many days there are from the first to the last, both counted; days as `parseDay` reads them. */
+/** Counts the days from the first to the last, both included; days as `parseDay` reads them. */
 export function dayCount({ from, to }: { from: string; to: string }): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days + 1;
 }
 
-/** First and last second of a range of days, without zone, as the service reads them in the account's own (interface §4.7). */
+/**
+ * Returns the first and last second of a range of days, without zone, as the service reads them in the account's own
+ * (interface §4.7).
+ */
 export function windowOf(days: { from: string; to: string }): { startDate: string; endDate: string } {
   return { startDate: `${days.from}T00:00:00`, endDate: `${days.to}T23:59:59` };
 }
 
-/** Before any transaction of the service. */
+/** A day before any transaction of the service. */
 const FIRST_DAY = "2000-01-01";
 
-/** The same of all that the service holds at that moment, wherever its clock stands. */
+/** Returns the window of all that the service holds at that moment, whatever its clock shows. */
 export function wholeHistory(now: Temporal.Instant, timeZone: string): { startDate: string; endDate: string } {
   return windowOf({ from: FIRST_DAY, to: today(now, timeZone).add({ days: 1 }).toString() });
 }
 
 /**
- * Where a window that is still filling is cut, so that sales made while somebody scrolls do not shift the rows: the first
- * full second after that moment, or null when the window has ended by then. In an hour that the clocks show twice its own
- * end stays, because a time without zone would hide the rows of the first pass.
+ * Cuts a window that is still filling, so that sales made while somebody scrolls do not shift the rows. The cut is the
+ * first full second after that moment; null when the window has ended by then. In an hour that the clocks show twice
+ * the window keeps its own end, because a time without zone would hide the rows of the first pass.
  */
 export function cutWindow(endDate: string, moment: Temporal.Instant, timeZone: string): string | null {
   const cut = moment

@@ -1,4 +1,4 @@
-/** The time, as it is told to operations. The domain itself never asks for it. */
+/** The clock that operations use. The domain itself is given the time as an argument. */
 export type Clock = {
   now(): Temporal.Instant;
   /** Milliseconds that only ever grow; for measuring waits, never for dates. */

@@ -1,4 +1,4 @@
-/** Days by name stay relative wherever they are kept; the server alone knows which days they are. */
+/** Named ranges stay relative wherever they are kept; the server alone resolves them to days. */
 export const RANGES = [
   "today",
   "yesterday",
@@ -18,8 +18,8 @@ export type RangeName = (typeof RANGES)[number];
 export type Days = { range: RangeName } | { from: string; to: string };
 
 /**
- * Whether a text is a day of the calendar, `YYYY-MM-DD`, of a year from 1 to 9998, so that the days around it can be written
- * like it; 31 February is none. Needs no `Temporal`, which browsers may lack.
+ * Decides whether a text is a day of the calendar, `YYYY-MM-DD`, of a year from 1 to 9998, so that the days around it
+ * can be written alike; 31 February is none. Needs no `Temporal`, which browsers may lack.
  */
 export function isDay(text: string): boolean {
   const [, year = "", month = "", day = ""] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) ?? [];

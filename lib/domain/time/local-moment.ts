@@ -1,10 +1,15 @@
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { zoneOffsetMs } from "#lib/domain/time/zone-offset.ts";
 
-/** A moment for people: as the zone's clocks show it, the very instant, and what the zone is called in their language. */
+/**
+ * A moment for people: the time on the zone's clocks, the exact instant, and the name of the zone in their language.
+ */
 export type LocalMoment = { text: string; full: string; zone: string };
 
-/** A moment as the zone's clocks show it: `2026-11-20 14:03:07`, and with milliseconds and offset for those who need the very instant. */
+/**
+ * Writes a moment as the zone's clocks show it: `2026-11-20 14:03:07`; `full` adds milliseconds and offset for an exact
+ * instant.
+ */
 export function localTime(
   instant: Pick<Temporal.Instant, "epochMilliseconds">,
   timeZone: string,
@@ -23,7 +28,7 @@ function offsetText(offsetMs: number): string {
   return `${offsetMs < 0 ? "-" : "+"}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** Of years in which offsets had seconds, or five digits. */
+/** Writes moments of years in which offsets had seconds, or years have five digits. */
 function rareLocalTime(epochMilliseconds: number, timeZone: string): { text: string; full: string } {
   const local = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(timeZone);
   const plain = local.toPlainDateTime();
@@ -33,7 +38,7 @@ function rareLocalTime(epochMilliseconds: number, timeZone: string): { text: str
   };
 }
 
-/** Tells an instant (ISO 8601) in the zone. Server only, as all reckoning of times is. */
+/** Writes an instant (ISO 8601) for people in the zone. Server only, as all calculation with times. */
 export function localMoment(instant: string, timeZone: string, locale: string): LocalMoment {
   return { ...localTime(Temporal.Instant.from(instant), timeZone), zone: zoneName(timeZone, locale) };
 }

@@ -1,6 +1,8 @@
 const names = new Map<string, string>();
 
-/** What people of that language call a zone: "Eastern Time", "heure de l’Est". Its IANA name where they have no word for it. */
+/**
+ * Names a zone in a language: "Eastern Time", "heure de l’Est". Its IANA name where the language has no name for it.
+ */
 export function zoneName(timeZone: string, locale: string): string {
   const key = `${locale} ${timeZone}`;
   const name = names.get(key) ?? nameOf(timeZone, locale);
@@ -11,6 +13,6 @@ export function zoneName(timeZone: string, locale: string): string {
 function nameOf(timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(`${locale}-CA`, { timeZone, timeZoneName: "longGeneric" });
   const name = format.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value;
-  // Without a word of its own a zone is told by its offset, which changes.
+  // A zone without a name of its own would get its offset, which changes.
   return name && !/[0-9]/.test(name) ? name : timeZone;
 }

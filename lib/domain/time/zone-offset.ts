@@ -1,5 +1,5 @@
 const QUARTER_MS = 15 * 60 * 1_000;
-/** Before it clocks were changed at odd minutes. */
+/** Before this, clocks were changed at odd minutes. */
 const FIRST_MS = Date.UTC(1973, 0, 1);
 const LAST_MS = Date.UTC(9999, 0, 1);
 const KEPT_QUARTERS = 100_000;
@@ -7,8 +7,9 @@ const KEPT_QUARTERS = 100_000;
 const known = new Map<string, Map<number, number>>();
 
 /**
- * How far the zone's clocks are ahead of UTC at a moment, in milliseconds. Looked up once for each quarter of an hour, at
- * the beginnings of which alone clocks are changed: a list has a million moments. Undefined outside the years 1973 to 9998.
+ * Returns the milliseconds by which the zone's clocks are ahead of UTC at a moment. One lookup serves a quarter of an
+ * hour, since clocks are changed only at its beginning: a list has a million moments. Undefined outside the years 1973
+ * to 9998.
  */
 export function zoneOffsetMs(timeZone: string, epochMs: number): number | undefined {
   if (!(epochMs >= FIRST_MS && epochMs < LAST_MS)) return undefined;

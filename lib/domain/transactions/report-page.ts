@@ -1,2 +1,2 @@
-/** Rows of one page of a report at the most (interface §4.7). */
+/** The most rows of one page of a report (interface §4.7). */
 export const PAGE_ROWS = 500;

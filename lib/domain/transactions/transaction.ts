@@ -1,4 +1,4 @@
-/** What the service recorded, in our words. The gateway translates; everything else reads these. */
+/** The service's records in our words. The gateway translates; everything else reads these. */
 
 export const TRANSACTION_KINDS = [
   "purchase",
@@ -11,12 +11,12 @@ export const TRANSACTION_KINDS = [
 /** `other` stands for a type code that the interface does not list. */
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number] | "other";
 
-/** Whether it is a void itself, of whatever was voided. */
+/** Decides whether a transaction is itself a void, of a sale or of a refund. */
 export function isVoid({ kind }: { kind: TransactionKind }): boolean {
   return kind === "void_of_sale" || kind === "void_of_refund";
 }
 
-/** Whether it is a sale or a pre-authorization, as against what adjusts one. */
+/** Decides whether a transaction is a sale or a pre-authorization, and not an adjustment of one. */
 export function isOriginal({ kind }: { kind: TransactionKind }): boolean {
   return kind === "purchase" || kind === "pre_authorization";
 }
@@ -43,7 +43,7 @@ export type TransactionRow = {
   kind: TransactionKind;
   approved: boolean;
   voided: boolean;
-  /** The service did not say whether it is voided; it is then taken for not voided. */
+  /** The service did not say whether it is voided; it then counts as not voided. */
   voidUnknown?: boolean;
   orderNumber: string;
   amountCents: number;
@@ -69,7 +69,7 @@ export type TransactionRow = {
   productId: string;
   customerCode: string;
   comments: string;
-  /** Of the settlement batch, without leading zeros; empty where it is in none. */
+  /** The number of the settlement batch, without leading zeros; empty without one. */
   batchNumber: string;
 };
 
@@ -130,7 +130,7 @@ export type Transaction = {
   adjustmentTo: Adjustment | null;
 };
 
-/** What the service answers to a payment or an adjustment that it approved. */
+/** The service's answer to a payment or an adjustment that it approved. */
 export type Receipt = {
   transactionId: string;
   kind: TransactionKind;

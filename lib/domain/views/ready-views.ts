@@ -7,7 +7,7 @@ import type { ColumnName, Sort } from "#lib/domain/search/rows/columns.ts";
 import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
 import type { RangeName } from "#lib/domain/time/days.ts";
 
-/** Views that are there without being saved. Their names stand in the messages (`views.ready`). */
+/** Views that exist without being saved. Their names stand in the messages (`views.ready`). */
 const READY_VIEWS = [
   "sales_today",
   "declines",
@@ -21,15 +21,15 @@ export type ReadyViewName = (typeof READY_VIEWS)[number];
 
 export type ReadyView = { key: string; name: ReadyViewName; query: string };
 
-/** How a ready view is named where a saved one has its id. */
+/** The key of a ready view, in place of the id of a saved one. */
 export const READY_VIEW_KEY = /^ready\.[a-z_]{1,40}$/;
 
-type Asked = { range: RangeName; items: readonly QuestionItem[]; columns: readonly ColumnName[]; sort?: Sort };
+type ReadySearch = { range: RangeName; items: readonly QuestionItem[]; columns: readonly ColumnName[]; sort?: Sort };
 
 const SALE: readonly ColumnName[] = ["created", "transactionId", "kind", "orderNumber", "amount", "card", "customer"];
 const REFUND: readonly ColumnName[] = ["created", "transactionId", "kind", "result", "orderNumber", "amount", "card"];
 
-function asked(name: ReadyViewName): Asked {
+function searchOf(name: ReadyViewName): ReadySearch {
   switch (name) {
     case "sales_today":
       return {
@@ -47,7 +47,7 @@ function asked(name: ReadyViewName): Asked {
         items: [condition("Response", "is", "declined")],
         columns: [...SALE, "message"],
       };
-    // What was completed in part counts as completed: a search cannot compare one amount of a row with another.
+    // A partly completed pre-authorization is left out: a search cannot compare one amount of a row with another.
     case "open_pre_authorizations":
       return {
         range: "last_30_days",
@@ -58,10 +58,10 @@ function asked(name: ReadyViewName): Asked {
           condition("Voided", "is", "no"),
         ],
         columns: [...SALE, "authorizationCode"],
-        // What has waited longest is what the bank lets go of next.
+        // The bank lets go of the oldest ones next.
         sort: { column: "created", descending: false },
       };
-    // Never a login: it may be an e-mail address, which stands in no address and no audit.
+    // Never a login: it may be an e-mail address, which may stand in no address and no audit.
     case "my_refunds":
       return {
         range: "this_week",
@@ -77,8 +77,8 @@ function asked(name: ReadyViewName): Asked {
         ],
         columns: [...REFUND, "person", "reason"],
       };
-    // Ours. The service cannot be asked for those of others alone: rows do not say what they adjust, and a search for that
-    // only compares with one transaction's id.
+    // Ours only. The service cannot find those of others: rows do not show what they adjust, and a search for that only
+    // compares with one transaction's id.
     case "unreferenced_refunds":
       return {
         range: "last_30_days",
@@ -104,17 +104,17 @@ const PINNED: Readonly<Record<Role, readonly ReadyViewName[]>> = {
   administrator: ["sales_today", "declines", ...REFUNDS_OF_ALL],
 };
 
-/** All ready views in the order in which they are offered, the same for everybody. */
+/** Lists all ready views in the order in which they are offered, the same for everybody. */
 export function readyViews(): readonly ReadyView[] {
   return READY_VIEWS.map((name) => {
-    const { range, items, columns, sort = null } = asked(name);
+    const { range, items, columns, sort = null } = searchOf(name);
     const text = formatQuestion({ ...EVERYTHING, items });
     const query = formatAddress({ ...DEFAULT_ADDRESS, days: { range }, where: { text }, columns, sort });
     return { key: readyViewKey(name), name, query };
   });
 }
 
-/** The keys of those that stand at the side of somebody in that role who has chosen nothing. */
+/** Lists the keys of the ready views that are pinned for a person in that role who has changed nothing. */
 export function readyPins(role: Role): readonly string[] {
   return PINNED[role].map(readyViewKey);
 }

@@ -1,6 +1,6 @@
 import type { ReadyViewName } from "#lib/domain/views/ready-views.ts";
 
-/** A view as one person sees it. `query` is what its address says. */
+/** A view as one person sees it. `query` is the query string of its address. */
 export type ListedView = { key: string; query: string } & (
   | { kind: "ready"; ready: ReadyViewName }
   | {
@@ -9,11 +9,11 @@ export type ListedView = { key: string; query: string } & (
       shared: boolean;
       /** Null for the person's own. */
       ownerName: string | null;
-      /** Rename, replace, unshare and remove. */
+      /** Whether the person may rename, replace, unshare and remove it. */
       mayChange: boolean;
       mayShare: boolean;
     }
 );
 
-/** All that one person sees in a store, and the keys of what stands at the side, in order. */
+/** All views of one person in a store, and the keys of the pinned ones, in order. */
 export type ViewList = { views: readonly ListedView[]; pinned: readonly string[] };
