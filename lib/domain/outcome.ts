@@ -10,21 +10,21 @@ export type NotPermitted = { kind: "not_permitted" };
 /** A rule of ours or of the service forbids it now; nothing was done. */
 export type NotAllowed<R extends Rule = Rule> = { kind: "not_allowed"; reason: Reason<R> };
 
-/** It needs a second person, who has been asked; nothing was done yet. */
+/** The operation needs a second person, and the request was made; nothing was done yet. */
 export type AwaitingApproval = { kind: "awaiting_approval"; requestId: string };
 
 /** The bank processed the request and said no. */
 export type Declined = { kind: "declined"; code: number; message: string };
 
-/** The service could not be asked, or could not answer; nothing was done. */
+/** The service could not be reached, or could not answer; nothing was done. */
 export type Unavailable = { kind: "unavailable"; cause: UnavailableCause };
 
-/** It was asked once and the answer is not known. It is looked for, and never asked again. */
+/** The request was sent once and its answer is not known. The recovery looks for it, and it is never sent again. */
 export type InDoubt = { kind: "in_doubt"; operationId: string; askedAt: string };
 
 /**
- * What an operation means to staff. Nothing expected is thrown; every switch over these is exhaustive. An operation names only those
- * that it can return, and only the rules by which it forbids.
+ * The result of an operation for staff. No expected failure is thrown; every switch over these kinds is exhaustive. An
+ * operation's type names only the kinds that it can return, and only the rules by which it forbids.
  */
 export type Outcome<T, R extends Rule = Rule> =
   | Done<T>
@@ -35,7 +35,7 @@ export type Outcome<T, R extends Rule = Rule> =
   | Unavailable
   | InDoubt;
 
-/** What became of an operation that moves money. */
+/** The result of an operation that moves money. */
 export type MoneyOutcome =
   | Done<CompletedOperation>
   | NotPermitted
@@ -44,19 +44,22 @@ export type MoneyOutcome =
   | Unavailable
   | InDoubt;
 
-/** The outcome of a rule that forbids it, with the figures of that rule. */
+/** Makes the outcome of a rule that forbids an operation, with the figures of that rule. */
 export function notAllowed<R extends Rule>(rule: R, ...figures: FiguresArgument<R>): NotAllowed<R> {
   return { kind: "not_allowed", reason: reasonOf(rule, ...figures) };
 }
 
-/** Why the operation of an action was not asked, or broke off: fields that could not be read, nobody signed in, a fault. */
+/** The reason why an operation did not run, or broke off: unreadable fields, nobody signed in, a fault. */
 export type FormFailure =
   | NotPermitted
   | { kind: "invalid"; fields: Readonly<Record<string, string>> }
-  /** Nobody is signed in for whom the page was rendered; `signedInNow` is the name of somebody else who is. Nothing was done. */
+  /**
+   * The person for whom the page was rendered is signed out; `signedInNow` is the name of somebody else who is signed
+   * in. Nothing was done.
+   */
   | { kind: "signed_out"; signedInNow?: string }
-  /** The reference stands beside the fault in the log. */
+  /** The reference of the fault in the log. */
   | { kind: "broken"; reference: string };
 
-/** What a form receives: an outcome, or why its operation was not asked. */
+/** The answer to a form: an outcome, or the reason why its operation did not run. */
 export type ActionResult<T> = Outcome<T> | FormFailure;

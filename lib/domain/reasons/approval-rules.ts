@@ -1,6 +1,9 @@
 import type { RuleTable } from "#lib/domain/reasons/figures.ts";
 
-/** What somebody may not give back alone. The words stand in the message files under `reasons`, and under `allowance.above`. */
+/**
+ * Limits beyond which nobody may give money back alone. The words stand in the message files under `reasons`, and under
+ * `allowance.above`.
+ */
 export const LIMIT_RULES = {
   limit_per_operation: { limitCents: "cents", ofSaleCents: "cents?" },
   limit_per_day: { limitCents: "cents", usedCents: "cents" },
@@ -11,7 +14,9 @@ export const LIMIT_RULES = {
 
 export type LimitRule = keyof typeof LIMIT_RULES;
 
-/** Why a second person is needed: a limit, or what nobody does alone. The words stand under `reasons`. */
+/**
+ * Rules that need a second person: a limit, or an operation that nobody does alone. The words stand under `reasons`.
+ */
 export const CAUSE_RULES = {
   ...LIMIT_RULES,
   batch_needs_second: {},
@@ -22,7 +27,7 @@ export const CAUSE_RULES = {
 
 export type CauseRule = keyof typeof CAUSE_RULES;
 
-/** What forbids to ask a second person, to decide, or to change what people may do. The words stand under `reasons`. */
+/** Rules that forbid a request, a decision, or a change of access. The words stand under `reasons`. */
 export const APPROVAL_RULES = {
   unknown_request: {},
   set_up_by_requester: { name: "name" },

@@ -2,7 +2,7 @@ import { APPROVAL_RULES, CAUSE_RULES } from "#lib/domain/reasons/approval-rules.
 import type { RuleTable } from "#lib/domain/reasons/figures.ts";
 import { PAYMENT_RULES } from "#lib/domain/reasons/payment-rules.ts";
 
-/** What forbids a step of a list. The words stand in the message files under `batches.refusals`. */
+/** Rules that forbid a step of a list. The words stand in the message files under `batches.refusals`. */
 export const BATCH_RULES = {
   batch_not_draft: {},
   batch_of_another: {},
@@ -13,10 +13,13 @@ export const BATCH_RULES = {
   batch_changed: {},
 } as const satisfies RuleTable;
 
-/** With those that a decider hears, too. */
+/** The rules of a list, and those that a decider sees, too. */
 export type BatchRule = keyof typeof BATCH_RULES | "batch_unknown" | "batch_moved_on";
 
-/** Why a list as a whole is not taken in. The words stand under `batches.problems`, those of a changed selection beside them. */
+/**
+ * Rules that refuse a list as a whole. The words stand under `batches.problems`, those of a changed selection beside
+ * them.
+ */
 export const LIST_RULES = {
   list_empty: {},
   list_not_text: {},
@@ -32,7 +35,7 @@ export const LIST_RULES = {
 
 export type ListRule = keyof typeof LIST_RULES;
 
-/** Why a row of a list is not carried out, besides the rules of its sale. The words stand under `batches.rules`. */
+/** Rules for a row that does not run, besides the rules of its sale. The words stand under `batches.rules`. */
 export const ROW_RULES = {
   row_unreadable: {},
   row_not_checked: {},
@@ -55,10 +58,10 @@ export const ROW_RULES = {
 
 export type RowRule = keyof typeof ROW_RULES;
 
-/** All that a row may have been kept with. */
+/** All rules that a kept row may have. */
 export const ROW_PROBLEMS = { ...ROW_RULES, ...PAYMENT_RULES, ...APPROVAL_RULES, ...CAUSE_RULES } as const;
 
-/** Why a list rests, or has ended before its rows did. The words stand under `batches.run`. */
+/** Rules for a list that pauses, or has ended before its rows did. The words stand under `batches.run`. */
 export const PAUSE_RULES = {
   paused_by_hand: {},
   service_away: { cause: "cause" },

@@ -2,14 +2,14 @@ import type { JournalState } from "#lib/domain/journal/journal.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
-/** What a figure of a rule can be, by the name of its kind. */
+/** The type of a figure, by the name of its kind. */
 export type FigureKinds = {
   cents: number;
   count: number;
   days: number;
   /** The number of a line or column, from 1. */
   place: number;
-  /** As the service or the bank numbers its answers. */
+  /** The number of an answer of the service or the bank. */
   code: number;
   id: string;
   /** A person's name. */
@@ -19,7 +19,7 @@ export type FigureKinds = {
   day: string;
   /** ISO 8601, UTC. */
   instant: string;
-  /** An instant, or how somebody's clocks show it. */
+  /** An instant, or its text on somebody's clocks. */
   moment: string;
   method: "void" | "refund";
   journalState: JournalState;
@@ -29,7 +29,9 @@ export type FigureKinds = {
 
 export type FigureKind = keyof FigureKinds;
 
-/** Rules by name, each with its figures. A question mark stands behind the kind of a figure that is not always known. */
+/**
+ * Rules by name, each with its figures. A question mark stands behind the kind of a figure that is not always known.
+ */
 export type RuleTable = Readonly<Record<string, Readonly<Record<string, FigureKind | `${FigureKind}?`>>>>;
 
 type Known<F> = { readonly [N in keyof F as F[N] extends FigureKind ? N : never]: FigureKinds[F[N] & FigureKind] };
@@ -40,5 +42,5 @@ type Unsure<F> = {
     : never;
 };
 
-/** The figures of one row of a table of rules, as a value that carries them. */
+/** The figures of one rule, as the value that a reason has. */
 export type FiguresOf<F> = Known<F> & Unsure<F>;

@@ -1,6 +1,6 @@
 import type { RuleTable } from "#lib/domain/reasons/figures.ts";
 
-/** What a transaction, its form or the service forbids. The words stand in the message files under `reasons`. */
+/** Rules of a transaction, its form or the service. The words stand in the message files under `reasons`. */
 export const PAYMENT_RULES = {
   was_declined: {},
   was_voided: {},

@@ -1,6 +1,6 @@
 import type { RuleTable } from "#lib/domain/reasons/figures.ts";
 
-/** What forbids a change to people. The words stand in the message files under `people.rules`. */
+/** Rules that forbid a change to people. The words stand in the message files under `people.rules`. */
 export const PEOPLE_RULES = {
   login_taken: {},
   name_taken: {},
@@ -8,13 +8,13 @@ export const PEOPLE_RULES = {
   busy: {},
   own_account: {},
   own_password: {},
-  /** Of the command that makes the first administrator, which has words of its own. */
+  /** For the command that makes the first administrator, which has words of its own. */
   administrator_exists: {},
 } as const satisfies RuleTable;
 
 export type PeopleRule = keyof typeof PEOPLE_RULES;
 
-/** What is wrong with a password. The words stand under `people.errors`. */
+/** Faults of a password. The words stand under `people.errors`. */
 export const PASSWORD_RULES = {
   password_too_short: {},
   password_too_long: {},

@@ -32,8 +32,8 @@ const CHECKS: Readonly<Record<FigureKind, Check>> = {
 };
 
 /**
- * Reads a reason that the database kept. An older version may have written it: what names no rule of the tables, or lacks figures
- * that its rule needs, becomes `unknown_rule`, and figures that the rule has no more are dropped.
+ * Reads a reason from the database, perhaps of an older version. An unknown rule, or one without figures that it needs,
+ * becomes `unknown_rule`; figures that the rule no longer has are dropped.
  */
 export function readReason<T extends RuleTable>(
   kept: unknown,
@@ -58,7 +58,7 @@ function partsOf(kept: unknown): { rule: string; figures: Readonly<Record<string
   };
 }
 
-/** Whether a figure can be what its kind says; one with a question mark may be missing. */
+/** Decides whether a value fits the kind of its figure; one with a question mark may be missing. */
 function isKept(kind: FigureKind | `${FigureKind}?`, value: unknown): boolean {
   if (value === undefined) return kind.endsWith("?");
   return CHECKS[kind.replace("?", "") as FigureKind](value);

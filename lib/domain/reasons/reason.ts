@@ -5,10 +5,10 @@ import type { PAYMENT_RULES, PaymentRule } from "#lib/domain/reasons/payment-rul
 import type { PASSWORD_RULES, PEOPLE_RULES } from "#lib/domain/reasons/people-rules.ts";
 import type { PLAN_RULES, SEARCH_RULES, VIEW_RULES } from "#lib/domain/reasons/search-rules.ts";
 
-/** A rule that was kept under a name, or with figures, that this version does not know. */
+/** A kept rule whose name or figures this version does not know. */
 export const UNKNOWN_RULE = { unknown_rule: { keptRule: "text" } } as const satisfies RuleTable;
 
-/** Every rule, with the figures that a sentence about it needs. A new rule is a row of one of these tables, and its words. */
+/** Every rule, with the figures that its sentence needs. A new rule is a row of one of these tables, and its words. */
 type Rules = typeof PAYMENT_RULES &
   typeof CAUSE_RULES &
   typeof APPROVAL_RULES &
@@ -28,11 +28,11 @@ export type Rule = keyof Rules;
 /** Rules that several screens show, in the words under `reasons`. */
 export type CommonRule = PaymentRule | CauseRule | ApprovalRule | "unknown_rule";
 
-/** Rules that carry no figures, and those that are also whole without theirs. */
+/** Rules without figures, and rules whose figures may all be missing. */
 type Unfigured = { [K in Rule]: keyof Rules[K] extends never ? K : never }[Rule];
 type MayLackFigures = { [K in Rule]: Record<never, never> extends FiguresOf<Rules[K]> ? K : never }[Rule];
 
-/** Why something is forbidden or needs a second person: a rule, with its figures where it has any. */
+/** The reason why something is forbidden or needs a second person: a rule, with its figures where it has any. */
 export type Reason<R extends Rule = Rule> = {
   [K in R]: K extends Unfigured
     ? { rule: K; figures?: never }
@@ -41,21 +41,24 @@ export type Reason<R extends Rule = Rule> = {
       : { rule: K; figures: FiguresOf<Rules[K]> };
 }[R];
 
-/** What all of these rules carry together. */
+/** The figures of all of these rules together. */
 type FiguresOfAll<R extends Rule> = { [K in R]: (figures: FiguresOf<Rules[K]>) => void }[R] extends (
   figures: infer F,
 ) => void
   ? F
   : never;
 
-/** What stands behind the name of a rule where a reason is made: nothing, or its figures. Of several rules, those of all. */
+/**
+ * The arguments behind the name of a rule in a new reason: none, or its figures. With several rules, the figures of
+ * all.
+ */
 export type FiguresArgument<R extends Rule> = [R] extends [Unfigured]
   ? []
   : [R] extends [MayLackFigures]
     ? [figures?: FiguresOfAll<R>]
     : [figures: FiguresOfAll<R>];
 
-/** A reason of a rule. */
+/** Makes the reason of a rule. */
 export function reasonOf<R extends Rule>(rule: R, ...[figures]: FiguresArgument<R>): Reason<R> {
   return (figures ? { rule, figures } : { rule }) as Reason<R>;
 }
@@ -64,12 +67,12 @@ type FiguresOfAny<R extends Rule> = R extends Rule ? FiguresOf<Rules[R]> : never
 type NameOfAny<F> = F extends unknown ? keyof F : never;
 type ValueOfAny<F, N> = F extends unknown ? (N extends keyof F ? F[N] : never) : never;
 
-/** Every figure that some rule carries. */
+/** Every figure of any rule. */
 export type AnyFigures = {
   readonly [N in NameOfAny<FiguresOfAny<Rule>>]?: ValueOfAny<FiguresOfAny<Rule>, N> | undefined;
 };
 
-/** The figures of a reason by name, whichever its rule carries; for sentences that are put together alike. */
+/** Returns the figures of a reason by name, whatever its rule; for sentences that are made alike. */
 export function figuresIn({ figures }: Reason): AnyFigures {
   return figures ?? {};
 }

@@ -1,6 +1,6 @@
 import type { RuleTable } from "#lib/domain/reasons/figures.ts";
 
-/** Why a search that can be read is not planned. The words stand in the message files under `grid.refused`. */
+/** Rules that refuse the plan of a readable search. The words stand in the message files under `grid.refused`. */
 export const PLAN_RULES = {
   search_splits_too_far: { searches: "count", most: "count" },
   search_hidden_values: { values: "count", most: "count" },
@@ -9,7 +9,7 @@ export const PLAN_RULES = {
 
 export type PlanRule = keyof typeof PLAN_RULES;
 
-/** Why a search is not taken, not begun or not read on, or no file is made of it. Each has words where it is shown. */
+/** Rules that refuse a search, its continuation or a file of it. Each has words where it is shown. */
 export const SEARCH_RULES = {
   search_card_number: {},
   search_too_long: { most: "count" },
@@ -23,7 +23,7 @@ export const SEARCH_RULES = {
 
 export type SearchRule = keyof typeof SEARCH_RULES;
 
-/** What forbids to keep, change or pin a view. The words stand under `views.rules`. */
+/** Rules that forbid to keep, change or pin a view. The words stand under `views.rules`. */
 export const VIEW_RULES = {
   view_name_taken: { viewId: "id?" },
   view_owner_gone: {},

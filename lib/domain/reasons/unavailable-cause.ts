@@ -1,4 +1,4 @@
-/** Why the service could not be asked, or could not answer. The words stand in the message files under `reasons.unavailable`. */
+/** The causes of a missing answer of the service. The words stand in the message files under `reasons.unavailable`. */
 export const UNAVAILABLE_CAUSES = [
   "unreachable",
   "timed_out",
@@ -8,9 +8,9 @@ export const UNAVAILABLE_CAUSES = [
   "rate_limited",
   "refused",
   "store_failed",
-  /** Our own process was held up or died before it sent anything. */
+  /** Our own process was held up or died before it sent the request. */
   "interrupted",
-  /** Whoever asked has signed out, or may not have it any more. */
+  /** The person has signed out, or has lost the right to the answer. */
   "signed_out",
   "no_longer_permitted",
 ] as const;

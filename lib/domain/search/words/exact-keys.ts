@@ -10,7 +10,7 @@ const EXACT_KEYS: ReadonlySet<string> = new Set(["TransactionId", "OrderNumber",
 
 /**
  * Decides whether every possible result has an id, an order number or an authorization code that the question names.
- * It then searches the whole history, whatever the days: a person with the number in hand wants that sale.
+ * The search then covers the whole history, whatever the days: a person with the number in hand wants that sale.
  */
 export function namesExactKeys(question: Question): boolean {
   const { match, items } = activeQuestion(question);
