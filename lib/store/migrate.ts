@@ -24,7 +24,7 @@ import { databaseOf } from "#lib/store/store-on.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** In the order of their names. What stands here once released is never changed, only added to. */
+/** The migrations in the order of their names. A released migration is never changed; new ones are added. */
 export const migrationsOf = (kind: StoreKind) => ({
   "0001-ground": ground(kind),
   "0002-views": views(kind),
@@ -46,8 +46,8 @@ export const migrationsOf = (kind: StoreKind) => ({
 });
 
 /**
- * Brings the database to this version's schema, all of it or nothing. Safe when several processes start at once: one
- * does it, the others wait. Throws when the database was made by a newer version, which this one cannot use.
+ * Migrates the database to this version's schema, completely or not at all. Safe when several processes start at once:
+ * one migrates and the others wait. Throws for a database of a newer version, which this one can't use.
  */
 export async function migrate(store: Store): Promise<void> {
   await databaseOf(store)
@@ -59,7 +59,7 @@ export async function migrate(store: Store): Promise<void> {
 async function migrateOn(db: Kysely<Schema>, kind: StoreKind): Promise<void> {
   const migrations = migrationsOf(kind);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  // Waiting for another process, and building an index, may take longer than a statement of every day.
+  // Waiting for another process, or building an index, may take longer than the limit for everyday statements.
   if (kind === "postgres") await sql.raw(WITHOUT_LIMIT).execute(db);
   try {
     const { error } = await migrator.migrateToLatest();

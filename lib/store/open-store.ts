@@ -17,15 +17,15 @@ import { storeOn } from "#lib/store/store-on.ts";
 const LARGEST_POOL = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Only a connection that is dead leaves a statement unanswered beyond the server's own limit. */
+/** Only a dead connection leaves a statement unanswered beyond the server's own limit. */
 const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const INT8 = 20;
 
 /**
- * Kysely on PostgreSQL. It connects at the first query, and again after the server was away, or silent for that long while it
- * was asked.
+ * Makes a Kysely dialect on PostgreSQL. Connects at the first query, and again after the server was down or silent for
+ * `silentMs` during a query.
  */
 export function postgresDialect(databaseUrl: string, silentMs = SILENT_MS): Dialect {
   return new PostgresDialect({ pool: async () => postgresPool(databaseUrl, silentMs) });
@@ -39,24 +39,24 @@ function postgresPool(databaseUrl: string, silentMs: number): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    // Here and not in Kysely, which would never give back the place of a connection that breaks meanwhile.
+    // Done here and not in Kysely, which would never free the place of a connection that breaks meanwhile.
     onConnect(client) {
       breakWhenSilent(client, silentMs);
       return insistOnDurability(client);
     },
-    // Also where nothing is asked for long, as while a table is altered.
+    // Also for long statements, such as those that alter a table.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: { getTypeParser: (type, format) => (type === INT8 ? safeInteger : pg.types.getTypeParser(type, format)) },
   });
-  // A connection that breaks while nobody waits on it tells so by an event, and an event nobody hears ends the process.
-  // Whoever uses the connection next gets the error.
+  // An idle connection that breaks emits an event, and an event without a listener ends the process. The next user of
+  // the connection gets the error.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** What the journal rests on, also where the server's defaults are others. */
+/** Sets what the journal depends on, even if the server has other defaults. */
 async function insistOnDurability(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config('default_transaction_isolation', 'read committed', false),
@@ -70,7 +70,7 @@ function safeInteger(digits: string): number {
   return value;
 }
 
-/** Kysely on Node's own SQLite. The file is opened, and made with its folder, at the first query. */
+/** Makes a Kysely dialect on Node's own SQLite. Opens the file, and creates it with its folder, at the first query. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createDriver: () => new SqliteDriver(file),
@@ -80,7 +80,10 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** SQLite can roll back `create table`: all migrations run in one `begin immediate`, so that one process at a time does. */
+/**
+ * Lets Kysely run all migrations in one `begin immediate`, by one process at a time: SQLite can roll back `create
+ * table`.
+ */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -88,13 +91,13 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * The store at a PostgreSQL address, or else in the file `counterfoil.sqlite` of the data folder. Does not migrate, and
- * touches neither file nor network before the first use. Throws for an address of another kind.
+ * Opens the store at a PostgreSQL address, or else in the file `counterfoil.sqlite` of the data folder. Does not
+ * migrate, and uses neither file nor network before the first query. Throws for an address of another kind.
  */
 export async function openStore(options: { databaseUrl?: string; dataDir: string }): Promise<Store> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl === undefined) return storeOn("sqlite", sqliteDialect(join(dataDir, "counterfoil.sqlite")));
-  // The address may hold a password: it is not repeated.
+  // The address may hold a password, so the message does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new TypeError("a database address begins with postgres://");
   return storeOn("postgres", postgresDialect(databaseUrl));
 }

@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from "kysely";
 
-/** SQLite's own waiting stops the whole process, so it is short; the rest of the wait leaves other work running. */
+/** SQLite's own wait blocks the whole process, so it is short. The rest of the wait leaves other work running. */
 const BLOCKING_WAIT_MS = 50;
 const PAUSE_MS = 10;
 const LONGEST_WAIT_MS = 15_000;
@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
 const MOST_STATEMENTS = 300;
 
 /**
- * One connection to one file, which Kysely hands to one user at a time: nobody reads inside somebody else's
+ * Holds one connection to one file. Kysely gives it to one user at a time, so nobody reads inside another user's
  * transaction. Other processes may use the same file.
  */
 export class SqliteDriver implements Driver {
@@ -26,14 +26,14 @@ export class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    // Password hashes are in it: made for its owner alone, and the files that SQLite puts beside it follow.
+    // The file holds password hashes, so only its owner may read it. SQLite gives its companion files the same rights.
     closeSync(openSync(this.#file, "a", 0o600));
     const database = new DatabaseSync(this.#file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true });
     try {
       await whenFree(() => {
         database.exec("pragma journal_mode = wal");
         database.exec("pragma synchronous = full");
-        // Without it `insert or replace` would remove a row past the triggers that keep it.
+        // Otherwise `insert or replace` would remove a row without firing the triggers that protect it.
         database.exec("pragma recursive_triggers = on");
       });
     } catch (error) {
@@ -49,7 +49,7 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
-    // The right to write is taken at once: one that begins by reading could be refused it later, half done.
+    // Takes the write lock at once: a transaction that begins with a read could be refused the lock halfway.
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
@@ -58,7 +58,8 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // After some failures (a full disk) SQLite has rolled back already; the first error is the one worth telling.
+    // After some failures, such as a full disk, SQLite has already rolled back. Then the first error is the one to
+    // report.
     if (connection.database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
 
@@ -89,7 +90,10 @@ class SqliteConnection implements DatabaseConnection {
     });
   }
 
-  /** Each text once: to prepare it takes longer than most of them run. Texts grow with the values that they list, so all are forgotten now and then. */
+  /**
+   * Prepares each text once, because preparing takes longer than most statements run. The cache is cleared when full,
+   * because texts vary with the number of their values.
+   */
   #prepared(text: string): Prepared {
     const known = this.#statements.get(text);
     if (known) return known;
@@ -100,13 +104,16 @@ class SqliteConnection implements DatabaseConnection {
     return made;
   }
 
-  // biome-ignore lint/correctness/useYield: nothing here is read bit by bit.
+  // biome-ignore lint/correctness/useYield: this driver does not stream.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("streaming is not supported");
   }
 }
 
-/** Does the work, again while another connection holds the file; the statement that found it busy has done nothing. */
+/**
+ * Runs the work, and again while another connection holds the file. A statement that found the file busy has changed
+ * nothing.
+ */
 async function whenFree<T>(work: () => T): Promise<T> {
   const giveUpAt = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
@@ -120,6 +127,6 @@ async function whenFree<T>(work: () => T): Promise<T> {
 }
 
 function isBusy(error: unknown): boolean {
-  // The low byte is the error's kind; the rest tells one kind of busy from another.
+  // The low byte is the kind of error; the rest distinguishes kinds of busy.
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }

@@ -29,19 +29,19 @@ import { viewTable } from "#lib/store/tables/view-table.ts";
 
 const databases = new WeakMap<Store, Kysely<Schema>>();
 
-/** The database under a store, for migrations only. */
+/** Returns the database under a store. For migrations only. */
 export function databaseOf(store: Store): Kysely<Schema> {
   const database = databases.get(store);
   if (!database) throw new TypeError("this store was not made here");
   return database;
 }
 
-/** The tables and transactions over a dialect. */
+/** Makes a store with tables and transactions on a dialect. */
 export function storeOn(kind: StoreKind, dialect: Dialect): Store {
   const database = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
   const insideTransaction = new AsyncLocalStorage<true>();
   const refuseInside = () => {
-    // On SQLite such a call would wait for the very transaction that waits for it.
+    // On SQLite the call would wait for the transaction that waits for it.
     if (insideTransaction.getStore()) throw new Error("inside a transaction, use the tables given to it");
   };
   const outsideOnly: KyselyPlugin = {

@@ -24,9 +24,8 @@ import type { ViewPinTable } from "#lib/store/tables/view-pin-table.ts";
 import type { ViewTable } from "#lib/store/tables/view-table.ts";
 
 /**
- * All that is kept. What is expected comes back as a value; an error that is thrown means that the database failed and
- * that nothing is known of the call's effect (inside `transaction`: that none of it was kept, unless the commit's own
- * answer was lost).
+ * All tables. Expected results are return values. A thrown error means that the database failed and the effect of the
+ * call is unknown. Inside `transaction` it means that nothing was kept, unless only the answer to the commit was lost.
  */
 export type Tables = {
   journal: JournalTable;
@@ -55,13 +54,13 @@ export type Tables = {
 
 export type Store = {
   kind: StoreKind;
-  /** Each call is a commit of its own. Refused inside `transaction`, where only the given tables may be used. */
+  /** Each call is its own transaction. Refused inside `transaction`, where only the given tables may be used. */
   tables: Tables;
   /**
-   * Keeps all of the work or, when it throws, nothing, and is on disk when it resolves. Keep the work short and free of
-   * network calls: SQLite lets one transaction run at a time.
+   * Keeps all of the work, or none of it if it throws, and is on disk when it resolves. Keep the work short and free of
+   * network calls, because SQLite runs one transaction at a time.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** Waits for running work and lets go of the database. */
+  /** Waits for running work and closes the database. */
   close(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** The ground: stores, people, sessions, the journal, the audit, questions and preferences. */
+/** Creates the first tables: stores, people, sessions, journal, audit, questions and preferences. */
 export function ground(kind: StoreKind): Migration {
   return statementsMigration([...tables(kind), ...APPEND_ONLY[kind]]);
 }
@@ -50,7 +50,7 @@ function tables(kind: StoreKind): string[] {
     ${end}`,
     "create index sessions_by_person on sessions (staff_id)",
 
-    // The journal and the audit refer to nothing: no other table may stand in the way of writing them.
+    // The journal and the audit have no foreign keys, so that no other table can prevent a write to them.
     `create table journal (
       operation_id ${text} not null primary key,
       store_id ${text} not null,
@@ -77,8 +77,8 @@ function tables(kind: StoreKind): string[] {
     ${end}`,
     `create unique index journal_one_unsettled on journal (store_id, original_id) ${WHERE_UNSETTLED}`,
     `create index journal_unsettled on journal (prepared_at, operation_id) ${WHERE_UNSETTLED}`,
-    // The store comes last here, or SQLite would take these two, which grow for ever, to find what is unsettled in one.
-    // A transaction of the service is the result of one operation at most.
+    // The store comes last here. Otherwise SQLite would use these two ever-growing indexes to find a store's unsettled
+    // entries. A transaction of the service is the result of at most one operation.
     "create unique index journal_by_result on journal (result_transaction_id, store_id)",
     "create index journal_by_original on journal (original_id, store_id)",
 

@@ -4,7 +4,7 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** Saved views, and what each person has pinned to the side. */
+/** Creates the saved views and each person's pins. */
 export function views(kind: StoreKind): Migration {
   return statementsMigration(tables(kind));
 }
@@ -22,11 +22,11 @@ function tables(kind: StoreKind): string[] {
       query ${text} not null,
       changed_at ${text} not null ${instantCheck("changed_at")}
     ${end}`,
-    // A name stands once among what a store shares, and once among what a person keeps to themselves.
+    // Names are unique among a store's shared views, and among a person's own.
     "create unique index views_shared_names on views (store_id, name_key) where shared = 1",
     "create unique index views_personal_names on views (store_id, owner_id, name_key) where shared = 0",
 
-    // A view is a saved one or a ready one, so its key refers to no table. Without a place it was taken from the side.
+    // The key names a saved or a ready view, so it refers to no table. Without a place the view was unpinned.
     `create table view_pins (
       staff_id ${text} not null references staff,
       store_id ${text} not null references stores,

@@ -4,7 +4,10 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** What is not final blocks everything of the same sale: entries name its root. A release of a hold is of 0.00. */
+/**
+ * Adds the root to the journal's entries, because an unsettled entry blocks everything of the same sale. Allows 0.00
+ * for the release of a pre-auth.
+ */
 export function journalRoots(kind: StoreKind): Migration {
   return statementsMigration([...CHANGES[kind], ...INDEXES]);
 }
@@ -18,7 +21,7 @@ const AMOUNT = "amount_cents between 1 and 999999999 or (amount_cents = 0 and ve
 
 const { text, integer, end } = COLUMN_WORDS.sqlite;
 
-// So far there were refunds only: each of a sale, which is taken for its own root.
+// Earlier entries are refunds of sales only, so the original becomes the root.
 const CHANGES: Readonly<Record<StoreKind, readonly string[]>> = {
   postgres: [
     `alter table journal add column root_id ${COLUMN_WORDS.postgres.text}`,
@@ -28,7 +31,7 @@ const CHANGES: Readonly<Record<StoreKind, readonly string[]>> = {
     `alter table journal add constraint journal_amount_cents_check check (${AMOUNT})`,
     "drop index journal_by_original",
   ],
-  // SQLite changes no check of a table: it is made anew. Its indexes go with it.
+  // SQLite can't change a table's check, so the table is made again. Its indexes are dropped with it.
   sqlite: [
     `create table journal_with_roots (
       operation_id ${text} not null primary key,

@@ -4,7 +4,7 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** What one person asked for and another one decides. */
+/** Creates the approval requests. */
 export function requests(kind: StoreKind): Migration {
   return statementsMigration(tables(kind));
 }
@@ -34,7 +34,7 @@ function tables(kind: StoreKind): string[] {
       decision_note ${text} not null,
       seen_at ${text} ${instantCheck("seen_at")}
     ${end}`,
-    // One request at a time about the same thing.
+    // Only one request at a time may wait about the same subject.
     "create unique index requests_waiting on requests (store_id, kind, subject_id) where state = 'waiting'",
     "create index requests_by_store on requests (store_id, state, decided_at)",
     "create index requests_by_subject on requests (subject_id, store_id, asked_at)",

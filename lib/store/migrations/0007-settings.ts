@@ -4,7 +4,7 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** What administrators set for a store, and how much money each entry of the journal gives back, which limits count. */
+/** Creates the stores' settings, and adds the cents that each journal entry gives back, which count against limits. */
 export function settings(kind: StoreKind): Migration {
   const { text, integer, end } = COLUMN_WORDS[kind];
   const statements = [
@@ -17,7 +17,8 @@ export function settings(kind: StoreKind): Migration {
       primary key (store_id, name)
     ${end}`,
     `alter table journal add column gives_back_cents ${integer} not null default 0 check (gives_back_cents >= 0)`,
-    // A void of a refund of ours gave nothing back; of others the journal does not tell what they voided.
+    // A void of our own refund gave nothing back. Other voids count, because the journal does not show what they
+    // voided.
     `update journal set gives_back_cents = amount_cents where verb = 'refund' or (verb = 'void' and not exists (
       select 1 from journal refund where refund.result_transaction_id = journal.original_id
         and refund.store_id = journal.store_id and refund.verb = 'refund'))`,

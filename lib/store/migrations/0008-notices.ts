@@ -4,7 +4,7 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** What a store's people must be told, how far each store's books were compared, and what both look for in the journal. */
+/** Creates the notices and the state of each store's comparison, and the indexes that both need in the journal. */
 export function notices(kind: StoreKind): Migration {
   const { text, integer, end } = COLUMN_WORDS[kind];
   const statements = [
@@ -26,7 +26,7 @@ export function notices(kind: StoreKind): Migration {
     ${end}`,
     "create index notices_unseen on notices (store_id, raised_at) where acknowledged_at is null",
     "create index notices_by_transaction on notices (transaction_id, store_id)",
-    // Of each store one row: whoever holds the lease compares, from where the last one stopped.
+    // One row per store. The holder of the lease compares, starting where the last one stopped.
     `create table comparisons (
       store_id ${text} not null primary key,
       since ${text} not null ${instantCheck("since")},
@@ -37,7 +37,7 @@ export function notices(kind: StoreKind): Migration {
       instance_id ${text} not null,
       lease_until ${text} not null ${instantCheck("lease_until")}
     ${end}`,
-    // The store comes last, or SQLite would take it to find what is unsettled in one.
+    // The store comes last. Otherwise SQLite would use this index to find a store's unsettled entries.
     "create index journal_by_number on journal (lower(original_order_number), store_id)" +
       " where sent_order_number <> original_order_number and original_order_number <> ''",
     "create index journal_by_original on journal (original_id, store_id)",

@@ -4,7 +4,7 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** Leave to type one card for one operation. There is no column that could hold anything of a card. */
+/** Creates the tickets to type one card for one operation. No column could hold any part of a card. */
 export function unreferenced(kind: StoreKind): Migration {
   return statementsMigration(tables(kind));
 }
@@ -25,7 +25,7 @@ function tables(kind: StoreKind): string[] {
       tries ${integer} not null check (tries >= 0),
       used_at ${text} ${instantCheck("used_at")}
     ${end}`,
-    // An operation is carried out under one ticket at the most.
+    // At most one ticket of an operation is ever used.
     "create unique index card_tickets_used_once on card_tickets (operation_id) where used_at is not null",
     "create index card_tickets_by_operation on card_tickets (operation_id)",
   ];

@@ -4,7 +4,7 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** Lists of refunds or voids, row by row, with what became of each; and who works on a list now. */
+/** Creates the batches and their rows, with each row's result and the process that runs the batch. */
 export function batches(kind: StoreKind): Migration {
   return statementsMigration(tables(kind));
 }
@@ -60,7 +60,7 @@ function tables(kind: StoreKind): string[] {
       ${instant("changed_at")},
       primary key (batch_id, line)
     ${end}`,
-    // One operation belongs to one row, whatever goes wrong.
+    // An operation belongs to one row, whatever goes wrong.
     "create unique index batch_rows_by_operation on batch_rows (operation_id)",
     "create index batch_rows_open on batch_rows (operation_id) where state in ('in_doubt', 'running')",
     "create index batch_rows_by_sale on batch_rows (transaction_id, batch_id)",

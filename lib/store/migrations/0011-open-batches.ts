@@ -2,7 +2,7 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 
-/** Finds at once what approved lists will still give back: limits ask for it before each refund. */
+/** Adds indexes for what approved batches will still give back, because limits need this before each refund. */
 export function openBatches(): Migration {
   return statementsMigration([
     "create index batches_open on batches (store_id, made_by) where state in ('running', 'paused')",

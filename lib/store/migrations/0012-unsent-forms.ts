@@ -4,7 +4,10 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** The forms that were answered with "nothing was sent" before anything was written of them: they send nothing any more. */
+/**
+ * Creates the forms that were answered with "nothing was sent" without a journal entry, so that they never send
+ * anything later.
+ */
 export function unsentForms(kind: StoreKind): Migration {
   const { text, end } = COLUMN_WORDS[kind];
   return statementsMigration([

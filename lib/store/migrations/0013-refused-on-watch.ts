@@ -2,7 +2,7 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 
-/** What the service refused is looked for once more, beside what people closed. */
+/** Extends the watch index to refused operations, which are looked for once more, like closed ones. */
 export function refusedOnWatch(): Migration {
   return statementsMigration([
     "drop index journal_closed_on_watch",

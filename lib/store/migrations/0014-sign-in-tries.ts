@@ -4,7 +4,7 @@ import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.t
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** Wrong passwords are counted per person and device. Counts and locks of before end here. */
+/** Counts wrong passwords per person and device. Earlier counts and locks end here. */
 export function signInTries(kind: StoreKind): Migration {
   const { text, integer, end } = COLUMN_WORDS[kind];
   return statementsMigration([

@@ -4,8 +4,8 @@ import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /**
- * No row of the audit takes the place of another one. SQLite's `insert or replace` removes the former row without asking the
- * trigger on deletes, unless a connection has chosen otherwise: other programs have not.
+ * Prevents replaced rows in the audit. SQLite's `insert or replace` removes the old row without firing the delete
+ * trigger, unless the connection sets `recursive_triggers`, which other programs do not.
  */
 export function auditReplaced(kind: StoreKind): Migration {
   if (kind === "postgres") return statementsMigration([]);

@@ -5,8 +5,8 @@ import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /**
- * People set their passwords by links, and may have none until then. One-time passwords that were never changed end here, since
- * somebody else has seen them: those people need a link.
+ * Adds links by which people set their passwords; until then they may have none. One-time passwords that were never
+ * changed end here, because somebody else has seen them: those people need a link.
  */
 export function passwordLinks(kind: StoreKind): Migration {
   const { text, end } = COLUMN_WORDS[kind];

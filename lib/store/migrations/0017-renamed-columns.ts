@@ -2,13 +2,14 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
 
-/** The columns take the words of the code: requests expire, a refund has a method, a card page has a purpose. */
+/** Renames columns to the words of the code: requests expire, a refund has a method, a card page has a purpose. */
 export function renamedColumns(): Migration {
   return statementsMigration([
     "alter table requests rename column lapses_at to expires_at",
     "alter table batch_rows rename column way to method",
     "alter table card_tickets rename column errand to purpose",
-    // A quotation mark inside a text is written with a backslash before it: these are names of fields and rules alone.
+    // In JSON text, a quotation mark inside a string has a backslash before it, so these patterns match only names and
+    // rules.
     `update requests set
       details = replace(replace(replace(details, '"way":', '"method":'), '"oursId":', '"internalId":'), '"leftOut":', '"skipped":'),
       causes = replace(replace(causes, '"way_chosen"', '"method_chosen"'), '"way":', '"method":')`,

@@ -1,9 +1,9 @@
 import "server-only";
 
-/** The few words in which the two databases differ. */
+/** The SQL words that differ between the two databases. */
 export const COLUMN_WORDS = {
   sqlite: { text: "text", integer: "integer", number: "integer primary key autoincrement", end: ") strict" },
-  // One order of texts everywhere, whatever the server's language.
+  // Texts sort the same everywhere, whatever the server's language.
   postgres: {
     text: 'text collate "C"',
     integer: "bigint",
@@ -12,7 +12,7 @@ export const COLUMN_WORDS = {
   },
 } as const;
 
-/** Fixed width, so that the order of the texts is the order of time. */
+/** Makes a check for the fixed width of instants, in which the order of the texts is the order of time. */
 export function instantCheck(column: string): string {
   return `check (${column} like '____-__-__T__:__:__.___Z')`;
 }

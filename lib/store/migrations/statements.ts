@@ -2,7 +2,7 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** A migration that runs these statements, one after the other. */
+/** Makes a migration that runs these statements in order. */
 export function statementsMigration(statements: readonly string[]): Migration {
   return {
     async up(db: Kysely<unknown>) {

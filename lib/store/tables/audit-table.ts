@@ -4,23 +4,26 @@ import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** An event as it was written; later ones have higher numbers. */
+/** An event as it was written; later events have higher numbers. */
 export type AuditRecord = AuditEvent & { auditId: number };
 
-/** Append-only: there is no way here to change or remove what was written, and the database's triggers refuse it too. */
+/** The audit is append-only: no method changes or removes an event, and the database's triggers refuse it too. */
 export type AuditTable = {
   append(event: AuditEvent): Promise<void>;
-  /** Everything told about one subject, in the order it was written. A null store means the events of no store. */
+  /** Lists the events about one subject, oldest first. A null store means events without a store. */
   forSubject(storeId: string | null, subject: string): Promise<AuditRecord[]>;
-  /** When that was last told about a subject, of no store in particular; null: never. Reads no more the longer the audit grows. */
+  /**
+   * Finds when an event without a store was last written about a subject; null: never. Uses an index, so a long audit
+   * does not slow it down.
+   */
   lastRecorded(name: AuditEventName, subject: string): Promise<string | null>;
-  /** All events of those names about one subject, of whatever store, in the order they were written. */
+  /** Lists the events with those names about one subject, of any store, oldest first. */
   named(names: readonly AuditEventName[], subject: string): Promise<AuditRecord[]>;
-  /** The last events of all stores, the newest first. */
+  /** Lists the latest events of all stores, newest first. */
   latest(limit: number): Promise<AuditRecord[]>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function auditTable(db: Kysely<Schema>): AuditTable {
   return {
     async append(event) {

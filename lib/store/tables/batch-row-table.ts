@@ -10,42 +10,46 @@ import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** What is written of a row. What is left out stays as it is. */
+/** The columns to write. Absent ones stay as they are. */
 export type BatchRowChange = { changedAt: string } & Partial<Omit<BatchRow, "line" | "asked" | "changedAt">>;
 
 export type BatchRowTable = {
   add(batchId: string, rows: readonly BatchRow[]): Promise<void>;
-  /** In the order of the lines; with `since` only what changed at that instant or later. */
+  /** Lists rows by line; with `since` only those that changed at that time or later. */
   all(batchId: string, since?: string): Promise<BatchRow[]>;
   counts(batchIds: readonly string[]): Promise<ReadonlyMap<string, BatchCounts>>;
-  /** Compare and set: true for the one caller whose row was in one of those states and, where one is named, under that operation. */
+  /**
+   * Compare and set: true for the one caller whose row was in one of those states and, if one is given, had that
+   * operation id.
+   */
   move(
     key: { batchId: string; line: number; operationId?: string },
     from: readonly BatchRowState[],
     change: BatchRowChange,
   ): Promise<boolean>;
-  /** Marks rows of a draft; how many there were. */
+  /** Marks rows of a draft and returns their number. */
   choose(
     batchId: string,
     lines: readonly number[],
     choice: Partial<Pick<BatchRow, "again" | "excluded">>,
     changedAt: string,
   ): Promise<number>;
-  /** Changes all rows that are in that state; how many there were. */
+  /** Changes all rows in that state and returns their number. */
   moveAll(batchId: string, from: BatchRowState, change: BatchRowChange): Promise<number>;
   /**
-   * Inside a transaction: takes the next row that is ready for this operation, if the batch still runs for this process; the
-   * lowest line of which no other row of the same sale is running. However many try at once, one gets it.
+   * Claims the next ready row for this operation, inside a transaction, if this process still holds the lease of the
+   * running batch. Takes the lowest line of which no other row of the same sale is running. If many try at once, one
+   * gets it.
    */
   claim(batchId: string, lease: Pick<Lease, "runnerId" | "now">, operationId: string): Promise<BatchRow | undefined>;
-  /** Rows in doubt whose operation is settled by now, and rows that somebody began of whose operation more is known. */
+  /** Lists rows in doubt whose operation has settled, and running rows whose operation has settled or is in doubt. */
   overtaken(limit: number): Promise<{ batchId: string; line: number; operationId: string }[]>;
 };
 
-/** SQLite takes so many values at a time. */
+/** The most rows in one insert, because SQLite limits the number of values. */
 const ROWS_AT_ONCE = 200;
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function batchRowTable(db: Kysely<Schema>, kind: StoreKind): BatchRowTable {
   return {
     async add(batchId, rows) {
@@ -120,7 +124,7 @@ export function batchRowTable(db: Kysely<Schema>, kind: StoreKind): BatchRowTabl
     },
 
     async claim(batchId, { runnerId, now }, operationId) {
-      // SQLite runs one transaction at a time; PostgreSQL holds the batch, so that whoever pauses it waits for the claim.
+      // SQLite runs one transaction at a time. PostgreSQL locks the batch, so that a pause waits for the claim.
       let batch = db
         .selectFrom("batches")
         .select("batchId")

@@ -6,36 +6,41 @@ import { readReason } from "#lib/domain/reasons/read-reason.ts";
 import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** What `move` may write besides the new state. What is left out stays as it is. */
+/** The columns that `move` writes besides the new state. Absent ones stay as they are. */
 export type BatchChange = { state: BatchState; changedAt: string } & Partial<
   Pick<Batch, "reason" | "note" | "problem" | "requestId" | "approverId" | "askedAt" | "endedAt">
 >;
 
-/** For a time, one process works on a batch. The time is a courtesy: what a row's own state says decides. */
+/**
+ * The time for which one process works on a batch. The lease only avoids double work; the state of each row decides.
+ */
 export type Lease = { runnerId: string; now: string; until: string };
 
 export type BatchTable = {
-  /** Writes a new batch, without its rows. */
+  /** Inserts a new batch without its rows. */
   add(batch: Batch): Promise<void>;
   find(storeId: string, batchId: string): Promise<Batch | undefined>;
-  /** The newest first. */
+  /** Lists batches, newest first. */
   list(storeId: string, limit: number): Promise<Batch[]>;
-  /** The latest batch of that content that was asked for since then, and was not given up. */
+  /** Finds the latest batch with that content since then that was requested and not discarded. */
   sameContent(storeId: string, digest: string, since: string): Promise<Batch | undefined>;
   /** Compare and set: true for the one caller whose batch was in one of the states `from`. */
   move(batchId: string, from: readonly BatchState[], change: BatchChange): Promise<boolean>;
-  /** The content of a draft may be done again; false when it is no draft any more. */
+  /** Allows a draft to repeat an earlier content; false if it is no longer a draft. */
   allowRepeat(batchId: string, changedAt: string): Promise<boolean>;
-  /** Running batches on which nobody works, or this process does. */
+  /** Lists the running batches that nobody or this process works on. */
   toRun(lease: Pick<Lease, "runnerId" | "now">): Promise<Batch[]>;
-  /** Takes or keeps a running batch for this process; false when another one has it, or it runs no more. */
+  /** Takes or renews the lease of a running batch; false if another process has it or the batch no longer runs. */
   hold(batchId: string, lease: Lease): Promise<boolean>;
   release(batchId: string, runnerId: string): Promise<void>;
-  /** Removes drafts, given up or not, that nobody has changed since that time and nobody was ever asked about; says how many. */
+  /**
+   * Removes drafts and discarded batches without a request that nobody has changed since that time; returns their
+   * number.
+   */
   removeDrafts(before: string): Promise<number>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function batchTable(db: Kysely<Schema>): BatchTable {
   return {
     async add(batch) {

@@ -6,21 +6,21 @@ import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
 export type CardTicketTable = {
-  /** Keeps a new ticket under its token, of which only the digest is stored; the operation's earlier unused ones end. */
+  /** Stores a new ticket under the digest of its token. Earlier unused tickets of the operation end. */
   open(token: string, ticket: CardTicket): Promise<void>;
-  /** Also one that is used or has expired: the caller judges. */
+  /** Finds a ticket, even if it is used or expired; the caller decides. */
   find(token: string): Promise<CardTicket | undefined>;
   /** Ends the unused tickets of a person. */
   endOpenOf(staffId: string, at: string): Promise<void>;
-  /** Removes tickets that ended before that time, and says how many. */
+  /** Removes tickets that ended before that time; returns their number. */
   removeOld(before: string): Promise<number>;
-  /** Counts a try with something wrong. */
+  /** Counts a submission with invalid input. */
   countTry(token: string): Promise<void>;
-  /** Compare and set: true for the one caller who uses it, before its end. */
+  /** Compare and set: true for the one caller who uses the ticket before it expires. */
   use(token: string, at: string): Promise<boolean>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
   return {
     async open(token, ticket) {

@@ -5,15 +5,15 @@ import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.t
 import { entryOf } from "#lib/store/tables/journal-row.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** Entries of the journal that ended as not made, closed by people or refused by the service, and that stay on watch all the same. */
+/** Journal entries that ended as not made but are still on watch: closed by people or refused by the service. */
 export type ClosedEntryTable = {
-  /** Those to be asked about by `now`, what was looked at least first. */
+  /** Lists the entries to check by `now`, least checked first. */
   due(now: string, limit: number): Promise<JournalEntry[]>;
-  /** All of a store that are on watch. */
+  /** Lists all entries of a store that are on watch. */
   onWatch(storeId: string): Promise<JournalEntry[]>;
   /**
-   * Notes a look at an entry that was looked at so often before; false where another instance was quicker. The state stays: it is
-   * final. A result is the transaction that arrived after all.
+   * Writes down a check of an entry. False if another instance checked it first (the number of checks differs). The
+   * state is final and stays. A result is the transaction that arrived after all.
    */
   looked(
     entry: Pick<JournalEntry, "operationId" | "checks">,
@@ -21,10 +21,10 @@ export type ClosedEntryTable = {
   ): Promise<boolean>;
 };
 
-/** Written out, not bound as parameters: only so do both databases use the partial index. */
+/** Written into the SQL text, because both databases use a partial index only for literals. */
 const ON_WATCH = sql<boolean>`state in ('closed_by_human', 'declined') and next_check_at is not null`;
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function closedEntryTable(db: Kysely<Schema>): ClosedEntryTable {
   return {
     async due(now, limit) {

@@ -8,11 +8,11 @@ type Lease = { instanceId: string; now: string; leaseUntil: string };
 
 export type ComparisonTable = {
   find(storeId: string): Promise<Comparison | undefined>;
-  /** Begins to compare a store's books; leaves what is there. */
+  /** Starts to compare a store's books; an existing row stays. */
   begin(comparison: Comparison): Promise<void>;
-  /** The row for the one instance that may compare until then; undefined for all others. */
+  /** Takes the lease: returns the row to one instance, undefined to all others. */
   take(storeId: string, lease: Lease): Promise<Comparison | undefined>;
-  /** Notes how far it came, or gives it back. False for an instance that does not hold it any more. */
+  /** Saves the progress or ends the lease. False if the instance no longer holds it. */
   note(
     storeId: string,
     instanceId: string,
@@ -20,7 +20,7 @@ export type ComparisonTable = {
   ): Promise<boolean>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function comparisonTable(db: Kysely<Schema>): ComparisonTable {
   return {
     async find(storeId) {

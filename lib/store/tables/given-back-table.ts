@@ -7,57 +7,57 @@ import type { Schema } from "#lib/store/tables/schema.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 export type GivenBackQuestion = {
-  /** Null: everybody's. */
+  /** Null: everybody. */
   staffId: string | null;
   verbs: readonly MoneyVerb[];
   from: string;
   before: string;
-  /** An entry that is left out. */
+  /** An operation id that does not count. */
   except?: string;
-  /** Adds what lists that were approved will still give back, whatever the day; left out: nothing of lists. */
+  /** Also counts what approved batches will still give back, on any day; absent: no batches. */
   lists?: {
-    /** A paused list goes on only if it was approved since then: an older one never will. */
+    /** A paused batch counts only if it was approved since then; an older one can't resume. */
     approvedSince: string;
-    /** A list that is left out. */
+    /** A batch id that does not count. */
     except?: string | undefined;
   };
 };
 
-/** Whose refunds and voids of which sales are summed. */
+/** The people and sales whose refunds and voids are summed. */
 export type SalesQuestion = {
-  /** Who gave back, or had it given back in their name. */
+  /** The people who gave the money back or requested it. */
   staffIds: readonly string[];
-  /** Adds what this person approved for others. */
+  /** Also counts what this person approved for others. */
   approverId?: string | undefined;
-  /** The transactions that money went back of. */
+  /** The transactions of which money was given back. */
   saleIds: readonly string[];
-  /** An entry that is left out. */
+  /** An operation id that does not count. */
   except?: string | undefined;
   lists: NonNullable<GivenBackQuestion["lists"]>;
 };
 
-/** What the journal says of money that was given back, for limits. */
+/** Sums of money given back in the journal, for limits. */
 export type GivenBackTable = {
   /**
-   * What people, or one of them, gave back in a store from an instant on and before another: every entry that the service
-   * carried out or may have, by when it was prepared. Where asked, also each row of a list of theirs that may still be sent; a
-   * void of a refund among these counts as if it gave back until its turn comes. All at one moment: a row that becomes an
-   * entry meanwhile counts once.
+   * Sums what people, or one person, gave back in a store from one instant until before another: every entry that the
+   * service carried out or may have, by its preparation time. With `lists`, also each row of their batches that may
+   * still be sent; a void of a refund among them counts until its turn comes. One query, so a row that becomes an entry
+   * meanwhile counts once.
    */
   sum(storeId: string, asked: GivenBackQuestion): Promise<{ amountCents: number; count: number }>;
   /**
-   * How many cents went back of each of these sales, whatever the day; a sale without any is left out. Counted as in `sum`, with the
-   * rows that approved lists will still send; but a refund that was undone since is not given back any more.
+   * Sums the cents given back of each of these sales, on any day; sales without any are absent. Counts like `sum`,
+   * including the rows that approved batches will still send, but without refunds that were undone since.
    */
   ofSales(storeId: string, asked: SalesQuestion): Promise<ReadonlyMap<string, number>>;
   /**
-   * Inside a transaction: others who call this for the same person and store wait until it ends, so that what is summed
-   * after it stays true until then.
+   * Locks a person in a store, inside a transaction: others who call this for them wait until it ends. So a sum read
+   * after this stays true until then.
    */
   hold(storeId: string, staffId: string): Promise<void>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTable {
   return {
     async sum(storeId, { staffId, verbs, from, before, except, lists }) {
@@ -117,7 +117,7 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
   };
 }
 
-/** The entries of a store that give money back, or may still: all but those that were declined or never sent. */
+/** Selects the entries of a store that give money back or may: all except declined and cancelled ones. */
 function entriesOf(db: Kysely<Schema>, storeId: string, verbs: readonly MoneyVerb[], except: string | undefined) {
   const query = db
     .selectFrom("journal")
@@ -128,7 +128,7 @@ function entriesOf(db: Kysely<Schema>, storeId: string, verbs: readonly MoneyVer
   return except === undefined ? query : query.where("operationId", "!=", except);
 }
 
-/** What rows to come add up to. */
+/** Sums the rows that are still to come. */
 function stillToCome(
   db: Kysely<Schema>,
   storeId: string,
@@ -143,8 +143,8 @@ function stillToCome(
 }
 
 /**
- * Rows of running lists, and of paused ones that may still go on, of which the journal does not know yet, or knows that nothing
- * was sent.
+ * Selects the rows of running batches, and of paused ones that may still resume, for which the journal has no entry or
+ * only a cancelled one.
  */
 function rowsToCome(
   db: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { JournalEntry, JournalState } from "#lib/domain/journal/journal.ts"
 import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** What `move` may write besides the new state. What is left out stays as it is. */
+/** The columns that `move` writes besides the new state. Absent ones stay as they are. */
 export type JournalChange = { state: JournalState } & Partial<
   Pick<
     JournalEntry,
@@ -19,12 +19,12 @@ export type JournalChange = { state: JournalState } & Partial<
   >
 >;
 
-/** An entry as its row keeps it. */
+/** Reads an entry from its row. */
 export function entryOf(row: Schema["journal"]): JournalEntry {
   return { ...row, knownAdjustmentIds: JSON.parse(row.knownAdjustmentIds) };
 }
 
-/** The row that keeps an entry. */
+/** Makes the row of an entry. */
 export function rowOf(entry: JournalEntry): Schema["journal"] {
   return {
     operationId: entry.operationId,
@@ -56,7 +56,7 @@ export function rowOf(entry: JournalEntry): Schema["journal"] {
   };
 }
 
-/** The columns that a change writes. */
+/** Makes the columns that a change writes. */
 export function changedColumns(change: JournalChange): Partial<Schema["journal"]> {
   const { knownAdjustmentIds, sentAt, settledAt, nextCheckAt, ...asTheyAre } = change;
   return {

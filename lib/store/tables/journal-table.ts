@@ -20,58 +20,63 @@ export type ResultsBy = { staffIds: readonly string[] | null; reason: string | n
 
 export type JournalTable = {
   /**
-   * Writes a new entry. `known`: this operationId is written already (whatever its store); `blocked`: another entry of
-   * the same store and original, or the same root, is not final yet. However many try at once, one root has one unsettled
-   * entry.
+   * Inserts a new entry. `known`: this operationId exists already, in any store. `blocked`: another entry of the same
+   * store and original, or root, is not final yet. If many try at once, a root gets one unsettled entry.
    */
   prepare(entry: JournalEntry): Promise<Prepared>;
   find(operationId: string): Promise<JournalEntry | undefined>;
   findAll(operationIds: readonly string[]): Promise<JournalEntry[]>;
   /**
-   * Compare and set: true for the one caller whose entry was in one of the states `from`. A final entry is never moved.
-   * Throws when the result belongs to another entry of the store already.
+   * Compare and set: true for the one caller whose entry was in one of the states `from`. A final entry never changes.
+   * Throws if the result already belongs to another entry of the store.
    */
   move(operationId: string, from: readonly JournalState[], change: JournalChange): Promise<boolean>;
-  /** Writes the currency of an entry, final or not, that was written without one. One that is known stays as it is. */
+  /** Sets the currency of an entry without one, even a final entry. A known currency stays. */
   nameCurrency(operationId: string, currency: string): Promise<void>;
-  /** All entries, final or not, about these sales or pre-authorizations and every adjustment of them, or about that very one; oldest first. */
+  /**
+   * Lists all entries about these sales or pre-auths and their adjustments (`forRoots`), or about one original
+   * (`forOriginal`), oldest first.
+   */
   forRoots(storeId: string, rootIds: readonly string[]): Promise<JournalEntry[]>;
   forOriginal(storeId: string, originalId: string): Promise<JournalEntry[]>;
-  /** The entries whose result one of these transactions is. */
+  /** Lists the entries that have one of these transactions as their result. */
   forResults(storeId: string, transactionIds: readonly string[]): Promise<JournalEntry[]>;
-  /** All entries of one list of operations. */
+  /** Lists all entries of one batch. */
   forBatch(batchId: string): Promise<JournalEntry[]>;
-  /** Of these the ones that were sent last, the latest first, without those that are under way or provably never left. */
+  /**
+   * Lists the entries of a batch that were sent last, latest first, without those that are being sent or provably were
+   * not sent.
+   */
   latestSent(batchId: string, limit: number): Promise<JournalEntry[]>;
   /**
-   * The transactions that came of settled operations of these people, or of everybody (null), with this reason, in
-   * whatever case, and verb or any.
+   * Lists the results of settled operations of these people (null: everybody), with this reason in any case (null: any)
+   * and this verb (null: any).
    */
   resultIds(storeId: string, by: ResultsBy): Promise<string[]>;
-  /** All entries that were prepared in that time of instants, oldest first. */
+  /** Lists all entries prepared in that time, oldest first. */
   preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
-  /** Entries that are not final, of one store or of all, oldest first. */
+  /** Lists the entries that are not final, of one store or of all, oldest first. */
   unsettled(storeId?: string): Promise<JournalEntry[]>;
   countUnsettled(storeId: string): Promise<number>;
   /**
-   * What recovery looks at: in doubt, not found or ambiguous and to be asked about by `now`, and everything `prepared` or `sending`, of
-   * which the caller decides by age whether somebody still works on it. What was looked at least comes first, then the
-   * oldest: however much there is, what is new does not wait behind what was looked at in vain.
+   * Lists the entries for recovery: those in doubt, not found or ambiguous that are due by `now`, and all that are
+   * `prepared` or `sending`. The caller decides by age whether somebody still works on the latter. The least checked
+   * come first, then the oldest, so that new entries do not wait behind old ones that were checked in vain.
    */
   due(now: string, limit: number): Promise<JournalEntry[]>;
 };
 
-/** Written out, not bound as parameters: only so do both databases use the partial index. */
+/** Written into the SQL text, because both databases use a partial index only for literals. */
 const NOT_FINAL = sql<boolean>`state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})`;
 
-/** Two tries meet a conflict that settles in between at most once each; more of them means that something else is wrong. */
+/** Two tries meet a conflict that settles in between at most once each. More of them mean another fault. */
 const PREPARE_TRIES = 5;
 
 function folded(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function journalTable(db: Kysely<Schema>): JournalTable {
   const oldestFirst = () => db.selectFrom("journal").selectAll().orderBy("preparedAt").orderBy("operationId");
 
@@ -80,7 +85,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
     return row && entryOf(row);
   };
 
-  /** The reasons that differ from it in case alone. Compared here: SQLite folds no letters with accents. */
+  /** Lists the stored reasons that differ only in case. Compared here, because SQLite folds no accented letters. */
   const writtenAs = async (storeId: string, reason: string) => {
     const kept = await db
       .selectFrom("journal")
@@ -97,7 +102,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
 
     async prepare(entry) {
       for (let tries = 0; tries < PREPARE_TRIES; tries += 1) {
-        // A failed insert would abort the whole transaction on PostgreSQL: the conflict is read, not caught.
+        // A failed insert would abort the whole transaction on PostgreSQL, so the conflict is read and not caught.
         const written = await db
           .insertInto("journal")
           .values(rowOf(entry))

@@ -2,23 +2,28 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** The order numbers of their own that adjustments were sent with, as the journal keeps them. */
+/** The markers (order numbers of their own) with which adjustments were sent, from the journal. */
 export type MarkerTable = {
-  /** Those sent about sales of these order numbers, by the number as it was asked; without regard to case of A to Z. */
+  /** Maps sales' order numbers, as given, to the markers of their adjustments; ignores the case of A to Z. */
   ofSales(storeId: string, orderNumbers: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The completions that were sent with one, of pre-authorizations of that very order number: no report shows them under it. */
+  /**
+   * Lists the completions with a marker of pre-auths with this exact order number; reports do not show them under it.
+   */
   completionsOf(storeId: string, orderNumber: string): Promise<readonly string[]>;
-  /** Whether any was ever sent in that store. */
+  /** Tells whether a marker was ever sent in that store. */
   any(storeId: string): Promise<boolean>;
 };
 
-/** Written out, not bound as parameters: only so do both databases use the partial index. Refunds without a sale are about no number but their own. */
+/**
+ * Written into the SQL text, because both databases use a partial index only for literals. A refund without a sale has
+ * no sale's number.
+ */
 const MARKED = sql<boolean>`sent_order_number <> original_order_number and original_order_number <> ''`;
 const NUMBER = sql<string>`lower(original_order_number)`;
-/** Values of one query. */
+/** The most values in one query. */
 const MOST_NUMBERS = 500;
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function markerTable(db: Kysely<Schema>): MarkerTable {
   return {
     async ofSales(storeId, orderNumbers) {
@@ -69,7 +74,7 @@ export function markerTable(db: Kysely<Schema>): MarkerTable {
   };
 }
 
-/** As both databases do it here: letters A to Z alone. */
+/** Lowers the letters A to Z only, as both databases do for these columns. */
 function lowered(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

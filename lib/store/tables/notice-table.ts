@@ -5,16 +5,16 @@ import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
 export type NoticeTable = {
-  /** False where one of its kind about its subject was raised before. */
+  /** Inserts a notice. False if one of its kind about its subject exists. */
   raise(notice: Notice): Promise<boolean>;
-  /** Those that nobody acknowledged, the oldest first. */
+  /** Lists the unacknowledged notices, oldest first. */
   unseen(storeId: string, limit: number): Promise<Notice[]>;
   countUnseen(storeId: string): Promise<number>;
-  /** Those that nobody acknowledged about these transactions or what adjusted them, the oldest first. */
+  /** Lists the unacknowledged notices about these transactions or their adjustments, oldest first. */
   unseenAbout(storeId: string, transactionIds: readonly string[]): Promise<Notice[]>;
-  /** Whether something of one of these transactions was noticed that others made, acknowledged or not. */
+  /** Tells whether an external adjustment of one of these transactions was ever noticed, acknowledged or not. */
   tellsOfOthers(storeId: string, transactionIds: readonly string[]): Promise<boolean>;
-  /** Answers with those that this call acknowledged. */
+  /** Returns the notices that this call acknowledged. */
   acknowledge(
     storeId: string,
     noticeIds: readonly string[],
@@ -22,7 +22,7 @@ export type NoticeTable = {
   ): Promise<readonly Notice[]>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function noticeTable(db: Kysely<Schema>): NoticeTable {
   const unseen = (storeId: string) =>
     db

@@ -5,23 +5,23 @@ import type { PasswordLink } from "#lib/domain/people/password-link.ts";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** At most one link per person. It is found by the digest of its token, which is all that is kept of that. */
+/** At most one link per person. Only the digest of its token is stored, by which the link is found. */
 export type PasswordLinkTable = {
-  /** Keeps the link in place of the person's earlier one. */
+  /** Stores the link in place of the person's earlier one. */
   put(token: string, link: PasswordLink): Promise<void>;
-  /** The link, unless its time is over at that moment. */
+  /** Finds the link if it is still valid at that time. */
   find(token: string, at: string): Promise<PasswordLink | undefined>;
-  /** The person's link, unless its time is over at that moment. */
+  /** Finds the person's link if it is still valid at that time. */
   ofPerson(staffId: string, at: string): Promise<PasswordLink | undefined>;
-  /** Ends it: true for the one caller who uses it, before its time is over. */
+  /** Uses the link up: true for the one caller who does so before it expires. */
   use(token: string, at: string): Promise<boolean>;
   /** Ends the person's link, if there is one. */
   end(staffId: string): Promise<void>;
-  /** Removes links whose time was over before that moment, and says how many. */
+  /** Removes links that expired before that time; returns their number. */
   removeOld(before: string): Promise<number>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function passwordLinkTable(db: Kysely<Schema>): PasswordLinkTable {
   const open = (at: string) => db.selectFrom("passwordLinks").selectAll().where("expiresAt", ">", instantText(at));
 

@@ -2,13 +2,13 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** How each person likes their screens: names and values that only the screens understand. */
+/** Each person's screen preferences: names and values that only the screens interpret. */
 export type PreferenceTable = {
   all(staffId: string): Promise<Record<string, string>>;
   set(staffId: string, name: string, value: string): Promise<void>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function preferenceTable(db: Kysely<Schema>): PreferenceTable {
   return {
     async all(staffId) {

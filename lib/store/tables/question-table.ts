@@ -4,21 +4,23 @@ import { type Kysely, sql } from "kysely";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** Searches whose values are personal: they stay here, and an address carries only their reference. */
+/** Searches with personal values: they stay here, and an address has only their reference. */
 export type QuestionTable = {
-  /** The question's reference (128 random bits): one and the same for the same text in the same store. */
+  /** Stores a question and returns its reference (128 random bits), the same for the same text in the same store. */
   keep(storeId: string, canonical: string, at: string): Promise<string>;
-  /** The question's text, for the store it was asked in only. */
+  /** Finds the question's text, only in the store in which it was asked. */
   find(storeId: string, reference: string): Promise<string | undefined>;
-  /** The same, and notes that it was used at that time; once a day at the most, to spare the database. */
+  /** Finds the text and notes the time of use, at most once a day to spare the database. */
   open(storeId: string, reference: string, at: string): Promise<string | undefined>;
-  /** Removes what was last kept or opened before that time, except what a saved view asks, and says how many those were. */
+  /**
+   * Removes the questions last stored or opened before that time, except those of saved views; returns their number.
+   */
   removeUnused(before: string): Promise<number>;
 };
 
 const NOTED_AFTER = { hours: 24 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function questionTable(db: Kysely<Schema>): QuestionTable {
   const found = (storeId: string, reference: string) =>
     db
@@ -30,7 +32,7 @@ export function questionTable(db: Kysely<Schema>): QuestionTable {
 
   return {
     async keep(storeId, canonical, at) {
-      // An index over the text itself would refuse a long one on PostgreSQL.
+      // PostgreSQL would refuse an index over a long text, so the index is over the digest.
       const canonicalDigest = createHash("sha256").update(canonical).digest("hex");
       const reference = randomBytes(16).toString("base64url");
       await db
@@ -79,7 +81,7 @@ export function questionTable(db: Kysely<Schema>): QuestionTable {
               selectFrom("views")
                 .select("viewId")
                 .whereRef("views.storeId", "=", "questions.storeId")
-                // An underscore in the reference stands for any character here: at the worst one too many is kept.
+                // An underscore in the reference matches any character here: at worst, one question too many is kept.
                 .where("views.query", "like", sql<string>`'%q=' || questions.reference || '%'`),
             ),
           ),

@@ -16,7 +16,7 @@ export function requestOf(row: Schema["requests"]): ApprovalRequest {
   };
 }
 
-/** The check on this column still says "lapsed". */
+/** Translates the state for its column, whose check still says "lapsed". */
 export function keptState(state: RequestState): Schema["requests"]["state"] {
   return state === "expired" ? "lapsed" : state;
 }

@@ -10,32 +10,35 @@ import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 export type AskedOnce =
   | { kind: "asked" }
-  /** A request of this id is written already. */
+  /** A request with this id exists already. */
   | { kind: "known"; request: ApprovalRequest }
-  /** Another one about the same thing waits. */
+  /** Another request about the same subject waits. */
   | { kind: "blocked"; request: ApprovalRequest };
 
 export type RequestAnswer = Pick<ApprovalRequest, "state" | "deciderId" | "decidedAt" | "decisionNote" | "seenAt">;
 
 export type RequestTable = {
   /**
-   * Inside a transaction: others who call this for the id of the same form wait until it ends. So a form that is asked for
-   * and done alone at the same moment is one of both.
+   * Locks a form's id, inside a transaction: others who call this for it wait until it ends. So a form is either
+   * requested or done alone, even at the same moment.
    */
   hold(formId: string): Promise<void>;
-  /** Writes a new request. However many ask at once, one waits about the same store, kind and subject. */
+  /** Inserts a new request. If many ask at once, one waits about the same store, kind and subject. */
   ask(request: ApprovalRequest): Promise<AskedOnce>;
   find(storeId: string, requestId: string): Promise<ApprovalRequest | undefined>;
-  /** What waits in a store, and the last so many that were answered: one requester's own, and all of these kinds. */
+  /** Lists the waiting requests of a store and the last answered ones: the requester's own, and all of these kinds. */
   list(
     storeId: string,
     by: { requesterId: string; kinds: readonly RequestKind[]; answered: number },
   ): Promise<ApprovalRequest[]>;
-  /** The last requests about a subject, the newest first. */
+  /** Lists the latest requests about a subject, newest first. */
   about(storeId: string, subjectId: string): Promise<ApprovalRequest[]>;
-  /** The last so many of one kind, whatever became of them, the newest first. */
+  /** Lists the latest requests of one kind in any state, newest first. */
   ofKind(storeId: string, kind: ApprovalRequest["kind"], limit: number): Promise<ApprovalRequest[]>;
-  /** How many of the others' requests of these kinds wait and have not expired by `now`, and how many of the person's own were answered unseen. */
+  /**
+   * Counts other people's unexpired waiting requests of these kinds, and the person's own answered requests that they
+   * have not seen.
+   */
   count(
     storeId: string,
     staffId: string,
@@ -43,31 +46,34 @@ export type RequestTable = {
     now: string,
   ): Promise<{ waiting: number; answered: number }>;
   /**
-   * Compare and set: true for the one caller who found it waiting, to be carried out by this very operation and not expired by
-   * `now`; a `now` of null answers also what has expired.
+   * Compare and set: true for the one caller who found the request waiting, with this operation id and not expired by
+   * `now`. A `now` of null also answers an expired one.
    */
   answer(request: ApprovalRequest, now: string | null, answer: RequestAnswer): Promise<boolean>;
-  /** The requester saw these answers. */
+  /** Marks the requester's answered requests as seen. */
   markSeen(storeId: string, requesterId: string, requestIds: readonly string[], at: string): Promise<void>;
-  /** What waits and has expired by `now`, or asks what became of an operation that has settled since; the oldest first. */
+  /**
+   * Lists waiting requests that have expired by `now`, or that ask to close an operation that has settled since; the
+   * first to expire first.
+   */
   overdue(now: string, limit: number): Promise<ApprovalRequest[]>;
   /**
-   * Lets the approved request of that operation wait again, under another operation. Undefined when there is none, or when
-   * another one waits about the same thing by now.
+   * Makes the approved request of that operation wait again, under a new operation id. Undefined if there is none, or
+   * if another one now waits about the same subject.
    */
   reopen(operationId: string, nextOperationId: string): Promise<ApprovalRequest | undefined>;
 };
 
-/** Two tries meet an answer that comes in between at most once each; more of them means that something else is wrong. */
+/** Two tries meet an answer that comes in between at most once each. More of them mean another fault. */
 const ASK_TRIES = 5;
 
-/** Requests about one subject that anybody wants to see at once. */
+/** The most requests listed about one subject. */
 const ABOUT = 10;
 
-/** Written out, not bound as a parameter: only so do both databases use the partial index. */
+/** Written into the SQL text, because both databases use a partial index only for literals. */
 const WAITING = sql<boolean>`state = 'waiting'`;
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable {
   const requests = () => db.selectFrom("requests").selectAll();
   const waitingAbout = ({ storeId, kind, subjectId }: Pick<ApprovalRequest, "storeId" | "kind" | "subjectId">) =>
@@ -83,7 +89,7 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
 
     async ask(request) {
       for (let tries = 0; tries < ASK_TRIES; tries += 1) {
-        // A failed insert would abort the whole transaction on PostgreSQL: the conflict is read, not caught.
+        // A failed insert would abort the whole transaction on PostgreSQL, so the conflict is read and not caught.
         const written = await db
           .insertInto("requests")
           .values(rowOf(request))

@@ -10,7 +10,7 @@ import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { PasswordLink } from "#lib/domain/people/password-link.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 
-/** The tables as they stand after the last migration. Columns are snake_case in SQL and camelCase here. */
+/** The tables after the last migration. Columns are snake_case in SQL and camelCase here. */
 export type Schema = {
   stores: { storeId: string; name: string; currency: string | null };
   staff: {
@@ -74,7 +74,7 @@ export type Schema = {
   batches: Omit<Batch, "repeatAllowed" | "problem"> & {
     repeatAllowed: number;
     problem: string | null;
-    /** The process that works on it, and until when it is not taken over. */
+    /** The process that has the lease, and until when no other may take it over. */
     runnerId: string | null;
     runnerUntil: string | null;
   };

@@ -5,29 +5,29 @@ import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.t
 import type { Schema } from "#lib/store/tables/schema.ts";
 
 export type Session = {
-  /** Random, at least 128 bits. Only its digest is kept: whoever reads the database cannot sign in with it. */
+  /** Random, at least 128 bits. Only its digest is stored, so a reader of the database can't sign in with it. */
   sessionId: string;
   staffId: string;
   createdAt: string;
   lastSeenAt: string;
-  /** The end of it, however often it is used. */
+  /** The latest end of the session, however often it is used. */
   expiresAt: string;
   revokedAt: string | null;
 };
 
 export type SessionTable = {
   open(session: Session): Promise<void>;
-  /** Also sessions that are expired or revoked: the caller judges. */
+  /** Finds a session, even if it has expired or is revoked; the caller decides. */
   find(sessionId: string): Promise<Session | undefined>;
-  /** Notes that the session was used at that time. Never sets it back, and does nothing to a revoked one. */
+  /** Notes the time of use. Never sets it back, and does nothing to a revoked session. */
   touch(sessionId: string, at: string): Promise<void>;
   revoke(sessionId: string, at: string): Promise<void>;
   revokeAllOf(staffId: string, at: string): Promise<void>;
-  /** Removes sessions whose end was before that time, and says how many. */
+  /** Removes sessions that ended before that time; returns their number. */
   removeOld(before: string): Promise<number>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function sessionTable(db: Kysely<Schema>): SessionTable {
   return {
     async open(session) {

@@ -3,19 +3,19 @@ import type { Kysely } from "kysely";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** What an administrator set for a store: JSON under a name, when and by whom. */
+/** A store's setting: JSON under a name, with when and by whom it was changed. */
 export type StoredSetting = Schema["settings"];
 
 export type SettingsTable = {
   read(storeId: string, name: string): Promise<StoredSetting | undefined>;
   /**
-   * Keeps a value in place of `before` (null: of none at all). False, and nothing kept, when something else stands there by
-   * now: of two who change the same at once, one is told.
+   * Stores a value in place of `before` (null: none). False, with nothing stored, if the present value differs: of two
+   * simultaneous changes, one is refused.
    */
   replace(setting: StoredSetting, before: string | null): Promise<boolean>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function settingsTable(db: Kysely<Schema>): SettingsTable {
   return {
     async read(storeId, name) {

@@ -3,15 +3,15 @@ import type { Kysely } from "kysely";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** Wrong passwords in a row for one person on one device. */
+/** Consecutive wrong passwords of one person on one device. */
 export type SignInTries = { failedSignIns: number; lockedUntil: string | null };
 
 export type SignInTryTable = {
-  /** Undefined when there was no wrong one since the last right one. */
+  /** Undefined if there was no wrong password since the last right one. */
   find(staffId: string, device: string): Promise<SignInTries | undefined>;
   /**
-   * Counts one wrong password at the moment `at`, each of several at once for itself, and locks until `lockedUntil` from the
-   * `lockAfter`th on. A count whose lock is over begins anew.
+   * Counts one wrong password at the time `at`; simultaneous ones each count. From the `lockAfter`th on, locks until
+   * `lockedUntil`. After a lock has ended, the count starts again.
    */
   count(
     staffId: string,
@@ -19,15 +19,15 @@ export type SignInTryTable = {
     rule: { at: string; lockAfter: number; lockedUntil: string },
   ): Promise<SignInTries>;
   clear(staffId: string, device: string): Promise<void>;
-  /** Ends all counts and locks of a person; false when there were none. */
+  /** Clears all counts and locks of a person; false if there were none. */
   clearAll(staffId: string): Promise<boolean>;
-  /** The latest end of the person's locks, past or to come; null when nothing is locked. */
+  /** Returns the latest end of the person's locks, past or future; null without any. */
   lockedUntil(staffId: string): Promise<string | null>;
-  /** Removes counts of which the last try was before that time, and says how many. */
+  /** Removes counts whose last try was before that time; returns their number. */
   removeOld(before: string): Promise<number>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function signInTryTable(db: Kysely<Schema>): SignInTryTable {
   return {
     async find(staffId, device) {
@@ -42,7 +42,7 @@ export function signInTryTable(db: Kysely<Schema>): SignInTryTable {
     async count(staffId, device, rule) {
       const triedAt = instantText(rule.at);
       const lockedUntil = instantText(rule.lockedUntil);
-      // One statement: the database, not the caller, adds the one.
+      // One statement, in which the database and not the caller adds one.
       return await db
         .insertInto("signInTries")
         .values({ staffId, device, failedSignIns: 1, lockedUntil: rule.lockAfter <= 1 ? lockedUntil : null, triedAt })

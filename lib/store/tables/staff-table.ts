@@ -7,45 +7,45 @@ import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 export type StaffMember = {
   staffId: string;
-  /** Unique whatever its case, kept in lower case. */
+  /** Unique regardless of case, stored in lower case. */
   login: string;
   name: string;
-  /** Null until the person has set a password by their link. */
+  /** Null until the person has set a password with their link. */
   passwordHash: string | null;
   disabledAt: string | null;
   createdAt: string;
 };
 
-/** A person without the password's hash, for lists. */
+/** A person without the password hash, for lists. */
 export type ListedStaffMember = Omit<StaffMember, "passwordHash"> & { hasPassword: boolean };
 
-/** People and their roles. Nobody is ever removed: the journal and the audit name them. */
+/** People and their roles. People are never removed, because the journal and the audit name them. */
 export type StaffTable = {
   add(person: StaffMember): Promise<"added" | "login_taken">;
   find(staffId: string): Promise<StaffMember | undefined>;
   findByLogin(login: string): Promise<StaffMember | undefined>;
-  /** The person as they are until the transaction ends: nobody else changes them before. */
+  /** Locks the person's row until the transaction ends, and returns it. */
   hold(staffId: string): Promise<StaffMember | undefined>;
-  /** Everybody, by login. */
+  /** Lists everybody by login. */
   list(): Promise<ListedStaffMember[]>;
-  /** The person's role in each store they belong to. */
+  /** Returns the person's role in each of their stores. */
   rolesOf(staffId: string): Promise<Readonly<Record<string, Role>>>;
-  /** Gives the role in that store, in place of another one. Person and store must exist. */
+  /** Sets the person's role in that store, in place of another. Person and store must exist. */
   giveRole(staffId: string, storeId: string, role: Role): Promise<void>;
-  /** False when the person had none there. */
+  /** False if the person had no role there. */
   takeRole(staffId: string, storeId: string): Promise<boolean>;
-  /** Null takes the password away. */
+  /** Null deletes the password. */
   setPassword(staffId: string, passwordHash: string | null): Promise<void>;
   disable(staffId: string, at: string): Promise<void>;
   enable(staffId: string): Promise<void>;
   /**
-   * How many administrators of the store can sign in: enabled, with a password. Inside a transaction nobody else can change that
-   * number before it ends, so that the last administrator cannot be taken away by two who each see another one left.
+   * Counts the administrators of the store who can sign in: enabled and with a password. Inside a transaction nobody
+   * else can change the number before it ends, so that two people can't each remove one of the last two administrators.
    */
   countAdministrators(storeId: string): Promise<number>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
   const everybody = () => db.selectFrom("staff").selectAll();
   const change = async (staffId: string, columns: Partial<Schema["staff"]>) => {
@@ -77,7 +77,7 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
     async hold(staffId) {
       return await everybody()
         .where("staffId", "=", staffId)
-        // SQLite runs one transaction at a time; PostgreSQL has to hold the row.
+        // SQLite runs one transaction at a time. PostgreSQL has to lock the row.
         .$if(kind === "postgres", (query) => query.forUpdate())
         .executeTakeFirst();
     },
@@ -135,7 +135,7 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
         .where("staff.disabledAt", "is", null)
         .where("staff.passwordHash", "is not", null)
         .orderBy("memberships.staffId")
-        // SQLite runs one transaction at a time; PostgreSQL has to hold the rows.
+        // SQLite runs one transaction at a time. PostgreSQL has to lock the rows.
         .$if(kind === "postgres", (query) => query.forUpdate())
         .execute();
       return rows.length;

@@ -2,18 +2,18 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** A shop: one merchant account of the service, whose nine-digit merchant id is its storeId. */
+/** A shop: one merchant account of the service. Its nine-digit merchant id is the storeId. */
 export type StoreAccount = { storeId: string; name: string; currency: string | null };
 
 export type StoreTable = {
-  /** Adds the store or renames it. A currency that is left out stays as it is. */
+  /** Adds the store or renames it. An absent currency stays as it is. */
   put(account: { storeId: string; name: string; currency?: string }): Promise<void>;
   find(storeId: string): Promise<StoreAccount | undefined>;
-  /** All stores, by storeId. */
+  /** Lists all stores by storeId. */
   list(): Promise<StoreAccount[]>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function storeTable(db: Kysely<Schema>): StoreTable {
   return {
     async put({ storeId, name, currency }) {

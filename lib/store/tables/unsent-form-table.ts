@@ -3,16 +3,16 @@ import type { Kysely } from "kysely";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** Forms of which somebody was told that nothing was sent, while the journal had nothing of them. */
+/** Forms that were reported to a person as not sent, without a journal entry. */
 export type UnsentForm = Schema["unsentForms"];
 
 export type UnsentFormTable = {
-  /** However often it is told, the first time counts. */
+  /** Only the first report of a form is stored. */
   add(form: UnsentForm): Promise<void>;
   has(operationId: string): Promise<boolean>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function unsentFormTable(db: Kysely<Schema>): UnsentFormTable {
   return {
     async add({ toldAt, ...form }) {

@@ -3,16 +3,16 @@ import type { Kysely } from "kysely";
 import type { ViewPins } from "#lib/domain/views/view-pins.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** What each person has pinned to the side in each store, and what they have taken from there. */
+/** The views that each person has pinned or unpinned in each store. */
 export type ViewPinTable = {
   all(staffId: string, storeId: string): Promise<ViewPins>;
-  /** A place of null takes the view from the side. */
+  /** A place of null unpins the view. */
   set(staffId: string, storeId: string, viewKey: string, place: number | null): Promise<void>;
-  /** Forgets a view that nobody sees any more, except for one person, where that is given. */
+  /** Removes the pins of a view that nobody sees any more, except those of one person, if given. */
   forget(viewKey: string, exceptStaffId?: string): Promise<void>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function viewPinTable(db: Kysely<Schema>): ViewPinTable {
   return {
     async all(staffId, storeId) {

@@ -5,34 +5,34 @@ import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-/** Searches that were saved under a name. */
+/** Searches saved under a name. */
 export type ViewTable = {
   /**
-   * Inside a transaction: nobody else changes the store's views before it ends, so that what was looked at (names, how
-   * many there are) still holds when it is written.
+   * Locks the store's views, inside a transaction: nobody else changes them before it ends. So checked names and counts
+   * still hold when the view is written.
    */
   hold(storeId: string): Promise<void>;
   find(storeId: string, viewId: string): Promise<SavedView | undefined>;
-  /** What the person sees in the store, their own and what is shared, by name. */
+  /** Lists the views that the person sees in the store, their own and the shared ones, by name. */
   list(storeId: string, staffId: string): Promise<SavedView[]>;
-  /** The view that has this name among what the store shares (owner null) or among what one person keeps for themselves. */
+  /** Finds the view with this name among the store's shared ones (owner null) or among one person's own. */
   named(storeId: string, ownerId: string | null, name: string): Promise<SavedView | undefined>;
-  /** How many views the person owns in the store. */
+  /** Counts the views that the person owns in the store. */
   count(storeId: string, ownerId: string): Promise<number>;
-  /** Throws when the name stands there already. */
+  /** Throws if the name is taken. */
   add(view: SavedView): Promise<void>;
-  /** Writes the view of that id as it is now. Throws when another one has its name. */
+  /** Overwrites the view with that id. Throws if another view has its name. */
   replace(view: SavedView): Promise<void>;
   remove(viewId: string): Promise<void>;
 };
 
-/** The table over a database, or over a transaction of it. */
+/** Makes the table on a database or on a transaction of it. */
 export function viewTable(db: Kysely<Schema>, kind: StoreKind): ViewTable {
   const views = (storeId: string) => db.selectFrom("views").selectAll().where("storeId", "=", storeId);
 
   return {
     async hold(storeId) {
-      // SQLite runs one transaction at a time; PostgreSQL has to hold a row that is always there.
+      // SQLite runs one transaction at a time. PostgreSQL has to lock a row that always exists.
       if (kind === "sqlite") return;
       await db.selectFrom("stores").select("storeId").where("storeId", "=", storeId).forNoKeyUpdate().execute();
     },
