@@ -38,7 +38,7 @@ export const ROLE_LIMITS: Setting<RoleLimits> = {
   parse: parseRoleLimits,
 };
 
-/** The limits of one person of a store that differ from their role. */
+/** Names the setting for the limits of one person of a store that differ from their role. */
 export function personalLimits(staffId: string): Setting<PersonalLimits> {
   return { name: `limits.${staffId}`, byDefault: { sales: {}, unreferenced: {} }, parse: parsePersonalLimits };
 }

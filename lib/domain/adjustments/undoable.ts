@@ -5,23 +5,24 @@ import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
  * Returns the end of the time in which an entry can be undone by a void, as far as our journal knows: an applied refund
  * or completion that no other of these entries voids. Null when it cannot. The service's record has the last word.
  */
-export function undoableUntil(entry: JournalEntry, others: readonly JournalEntry[]): Temporal.Instant | null {
+export function undoableUntil(entry: JournalEntry, otherEntries: readonly JournalEntry[]): Temporal.Instant | null {
   const { verb, resultTransactionId, sentAt, preparedAt } = entry;
   if (!wasApplied(entry) || resultTransactionId === null || verb === "void") return null;
   // A release charged nothing, so there is nothing to take back.
   if (entry.amountCents === 0) return null;
-  if (others.some((other) => voids(other, entry) && (isOpen(other) || wasApplied(other)))) return null;
+  if (otherEntries.some((otherEntry) => voids(otherEntry, entry) && (isOpen(otherEntry) || wasApplied(otherEntry))))
+    return null;
   return voidClosesAt(easternDay(Temporal.Instant.from(sentAt ?? preparedAt)));
 }
 
 /** Decides whether one of these entries voided a refund, which then counts as never made. */
-export function isUndone(entry: JournalEntry, others: readonly JournalEntry[]): boolean {
-  return isRefund(entry) && others.some((other) => voids(other, entry) && wasApplied(other));
+export function isUndone(entry: JournalEntry, otherEntries: readonly JournalEntry[]): boolean {
+  return isRefund(entry) && otherEntries.some((otherEntry) => voids(otherEntry, entry) && wasApplied(otherEntry));
 }
 
 /** Decides whether an entry is the void of one of these refunds, which gives nobody money. */
-export function undoesRefund(entry: JournalEntry, others: readonly JournalEntry[]): boolean {
-  return others.some((other) => isRefund(other) && voids(entry, other));
+export function undoesRefund(entry: JournalEntry, otherEntries: readonly JournalEntry[]): boolean {
+  return otherEntries.some((otherEntry) => isRefund(otherEntry) && voids(entry, otherEntry));
 }
 
 function isRefund({ verb }: JournalEntry): boolean {

@@ -19,7 +19,7 @@ export function leftFor({ state, method, problem }: Pick<BatchRow, "state" | "me
  * Makes the rows of a new list from such rows: the same amounts of the same sales, with their own reasons and notes or
  * those of the list.
  */
-export function askedAgain(
+export function rowsForNewList(
   { reason, note }: Pick<Batch, "reason" | "note">,
   rows: readonly BatchRow[],
 ): RequestedRow[] {

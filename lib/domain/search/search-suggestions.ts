@@ -97,8 +97,16 @@ function oneFewer(address: SearchAddress, question: Question): readonly SearchSu
     );
 }
 
-type What = SearchSuggestion extends infer W ? (W extends SearchSuggestion ? Omit<W, "query"> : never) : never;
+type SuggestionDetails = SearchSuggestion extends infer W
+  ? W extends SearchSuggestion
+    ? Omit<W, "query">
+    : never
+  : never;
 
-function suggestion(address: SearchAddress, what: What, change: Partial<SearchAddress>): SearchSuggestion {
-  return { ...what, query: formatAddress({ ...address, ...change }) };
+function suggestion(
+  address: SearchAddress,
+  details: SuggestionDetails,
+  change: Partial<SearchAddress>,
+): SearchSuggestion {
+  return { ...details, query: formatAddress({ ...address, ...change }) };
 }

@@ -62,15 +62,19 @@ export function questionsFor({ orderNumber, lastFour, name, amountCents }: Known
     .filter((word) => word.length >= LEAST_WORD)
     .slice(0, MOST_WORDS);
   return [
-    ...(spellings.length === 0 ? [] : [asks("order_number", "any", [isOneOf("OrderNumber", spellings)])]),
-    ...(isId ? [asks("order_number", "any", [condition("TransactionId", "is", digits)])] : []),
-    ...(order.length < LEAST_LIKE ? [] : [asks("order_number_begins", "months", beginningsOf(order).map(beginsAs))]),
-    ...(lastFour === "" ? [] : [asks("last_four", "months", [condition("MaskedCardNumber", "is", lastFour)])]),
+    ...(spellings.length === 0 ? [] : [questionOn("order_number", "any", [isOneOf("OrderNumber", spellings)])]),
+    ...(isId ? [questionOn("order_number", "any", [condition("TransactionId", "is", digits)])] : []),
+    ...(order.length < LEAST_LIKE
+      ? []
+      : [questionOn("order_number_begins", "months", beginningsOf(order).map(beginsAs))]),
+    ...(lastFour === "" ? [] : [questionOn("last_four", "months", [condition("MaskedCardNumber", "is", lastFour)])]),
     ...inParts(nameBeginnings(name), MOST_TEXTS).map((texts) =>
-      asks("name_begins", "months", inNames("starts", texts)),
+      questionOn("name_begins", "months", inNames("starts", texts)),
     ),
-    ...(words.length === 0 ? [] : [asks("name_inside", "near", inNames("contains", words))]),
-    ...(amountCents === null ? [] : [asks("amount", "months", [condition("Amount", "is", formatAmount(amountCents))])]),
+    ...(words.length === 0 ? [] : [questionOn("name_inside", "near", inNames("contains", words))]),
+    ...(amountCents === null
+      ? []
+      : [questionOn("amount", "months", [condition("Amount", "is", formatAmount(amountCents))])]),
   ];
 }
 
@@ -100,7 +104,7 @@ function beginningsOf(order: string): readonly string[] {
   return [beginning, `#${beginning}`];
 }
 
-function asks(looked: Looked, days: LookedQuestion["days"], items: Condition[]): LookedQuestion {
+function questionOn(looked: Looked, days: LookedQuestion["days"], items: Condition[]): LookedQuestion {
   return { looked, days, question: { kind: "group", match: "any", items } };
 }
 

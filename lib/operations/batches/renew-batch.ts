@@ -1,5 +1,5 @@
 import "server-only";
-import { askedAgain, leftFor } from "#lib/domain/batches/left-rows.ts";
+import { leftFor, rowsForNewList } from "#lib/domain/batches/left-rows.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { RenewBatchInput } from "#lib/inputs/batches.ts";
@@ -19,7 +19,7 @@ export async function renewBatch(
   const batch = await batches.find(storeId, batchId);
   if (!batch) return notAllowed("batch_unknown");
   if (batch.state !== "finished") return notAllowed("batch_moved_on");
-  const rows = askedAgain(
+  const rows = rowsForNewList(
     batch,
     (await batchRows.all(batchId)).filter((row) => leftFor(row) === left),
   );

@@ -98,7 +98,7 @@ function takenIn(text: string, runs: readonly DayWord[]): Box["taken"] {
   return { words: odd.map(({ from, to }) => text.slice(from, to)), asWords: asWords(text, odd) };
 }
 
-/** A range by name, or a day with a year, has no other meaning. */
+/** Decides whether a day may mean something else. A range by name, or a day with a year, has no other meaning. */
 function isOdd({ name }: DayRun): boolean {
   return !("range" in name || "from" in name || "either" in name);
 }

@@ -22,9 +22,9 @@ const PLUS = String.raw`(?:\+|(?:00|011)${GAP}?)`;
 const NATIONAL = String.raw`(?:${PLUS}?1${GAP}{0,3})?(?:[([]?[2-9][0-9]{2}[)\]]?)${GAP}{0,3}[2-9][0-9]{2}${GAP}{0,3}[0-9]{4}`;
 const INTERNATIONAL = String.raw`${PLUS}[1-9][0-9]{0,2}(?:${GAP}\(?[0-9]{1,5}\)?){2,6}`;
 const EXTENSION = String.raw`(?:[,;]?\s{0,2}\(?(?:x|ext\.?|extension|poste|#)[\s:=]{0,2}[0-9]{1,6}\)?)?`;
-const WHOSE = String.raw`(?:\s?\(\p{L}{1,14}\))?`;
+const LINE_KIND = String.raw`(?:\s?\(\p{L}{1,14}\))?`;
 const PHONE = new RegExp(
-  String.raw`(?<![^\s(])${LABEL}((?:t[eé]l[.:])?(?:${NATIONAL}|${INTERNATIONAL})${EXTENSION}${WHOSE})(?![\p{L}\p{N}_]|[ .-][0-9])`,
+  String.raw`(?<![^\s(])${LABEL}((?:t[eé]l[.:])?(?:${NATIONAL}|${INTERNATIONAL})${EXTENSION}${LINE_KIND})(?![\p{L}\p{N}_]|[ .-][0-9])`,
   "giu",
 );
 

@@ -24,6 +24,7 @@ const MAX_NESTING = 32;
 const MAX_PROBLEMS = 20;
 
 /**
+ * Parses the items of a typed question:
  * question := all ("or" all)* · all := item (["and"] item)* · item := "~" item | "not" item | "(" question ")" | condition
  */
 export function parseItems(text: string): ParsedItems {

@@ -111,7 +111,7 @@ function phonePart(value: string): string {
   return phoneDigits(value) ?? (/^[0-9\s().+-]+$/.test(value) ? digitsIn(value) : "");
 }
 
-/** `difference` is below zero when the row's value is below the condition's. */
+/** Makes a test of order. `difference` is below zero when the row's value is below the condition's. */
 function orderTest(condition: Condition, difference: (row: FoundRow) => number): RowTest {
   switch (condition.comparison) {
     case "lt":

@@ -38,10 +38,10 @@ function fits(criterion: Criterion): RowTest | null {
   const textOf = TEXT_OF[field.name];
   if (!textOf || (operator !== "=" && operator !== "START WITH")) return null;
   const wanted = bare(criterion.value);
-  const isAsked: RowTest =
+  const meetsCriterion: RowTest =
     operator === "=" ? (row) => bare(textOf(row)) === wanted : (row) => bare(textOf(row)).startsWith(wanted);
   // A masked text is not the one that the service compared.
-  return (row) => isAsked(row) || textOf(row).includes(CARD_MASK);
+  return (row) => meetsCriterion(row) || textOf(row).includes(CARD_MASK);
 }
 
 function bare(text: string): string {

@@ -24,15 +24,15 @@ export function unfoundNumbers(question: Question, rows: readonly Found[]): Unfo
       else for (const number of [orderNumber, saleOrderNumber]) present.add(spelledKey(number));
     }
   }
-  const asked = new Map<string, string>();
+  const listed = new Map<string, string>();
   for (const value of items.flatMap(({ values }) => values)) {
     const key = spelledKey(value);
     // Of several spellings the first is reported.
-    if (!asked.has(key)) asked.set(key, value);
+    if (!listed.has(key)) listed.set(key, value);
   }
   return {
-    asked: [...asked.values()],
-    unfound: [...asked].filter(([key]) => !present.has(key)).map(([, value]) => value),
+    asked: [...listed.values()],
+    unfound: [...listed].filter(([key]) => !present.has(key)).map(([, value]) => value),
   };
 }
 

@@ -23,7 +23,7 @@ export function replaceItem(question: Question, path: ItemPath, item: QuestionIt
 
 /** Inserts a copy of an item directly behind it. */
 export function duplicateItem(question: Question, path: ItemPath): Question {
-  // A deep copy, since problems are told apart by the identity of the item.
+  // A deep copy, since problems belong to an item by its identity.
   return changeItem(question, path, (item) => [item, structuredClone(item)]);
 }
 

@@ -14,7 +14,7 @@ const MAX_PROBLEMS = 20;
 type Problem = Omit<QuestionProblem, "path">;
 type ReadCondition = { condition: Condition; problems: readonly Problem[] };
 
-/** The fewest and the most values that a comparison takes. */
+/** Returns the fewest and the most values that a comparison takes. */
 function countOf(comparison: Comparison): readonly [number, number] {
   if (comparison === "empty") return [0, 0];
   if (comparison === "between") return [2, 2];

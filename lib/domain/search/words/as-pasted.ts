@@ -36,9 +36,9 @@ export function asPasted(text: string, question: Question | null): Question | nu
   const number = numberInSigns(pasted);
   if (number !== null) return eitherOf([condition("AnyWord", "is", number)], condition("OrderNumber", "is", pasted));
   const items = question?.items ?? [];
-  const isAsked = items.length === 1 && phoneDigits(pasted) !== null;
+  const isSingle = items.length === 1 && phoneDigits(pasted) !== null;
   const isSeveral = question?.match === "any" || (items.length > 1 && items.some(isWholePhone));
-  if (isAsked || isSeveral || !isPhone(pasted)) return null;
+  if (isSingle || isSeveral || !isPhone(pasted)) return null;
   const readings = question && items.length > 1 ? [question] : items;
   return eitherOf(readings, condition("BillingPhone", "is", pasted));
 }

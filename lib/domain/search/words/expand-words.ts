@@ -118,8 +118,8 @@ function keysOf(item: QuestionItem): readonly Condition[] {
 
 /** Decides whether an item is an order number, such as the same number as it was pasted beside a word. */
 function isOrderNumber(item: QuestionItem): boolean {
-  const isAsked = item.kind === "condition" && item.field === "OrderNumber";
-  return isAsked && (item.comparison === "is" || item.comparison === "one_of");
+  const isOfOrderNumber = item.kind === "condition" && item.field === "OrderNumber";
+  return isOfOrderNumber && (item.comparison === "is" || item.comparison === "one_of");
 }
 
 function keysOfWord(word: string): readonly Condition[] {

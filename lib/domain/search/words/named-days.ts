@@ -34,7 +34,7 @@ function eitherOf(days: readonly string[], today: Temporal.PlainDate, order?: 0 
   return day !== "" && rest.length === 0 ? onlyDay(day) : null;
 }
 
-/** A future first day is searched alone. */
+/** Makes the range from the first of these days until today. A future first day is searched alone. */
 function sinceFirstOf(days: Days, today: Temporal.PlainDate): Days {
   const { from } = "range" in days ? daysNamedOn(days.range, today) : days;
   const isAhead = Temporal.PlainDate.compare(from, today) > 0;
