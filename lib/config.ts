@@ -61,7 +61,7 @@ export function parseSettings(env: Environment): Settings {
   const port = portOf(env, "PORT", 3000);
   const service = serviceOf(env);
   const sandboxPort = portOf(env, "SANDBOX_PORT", 4010);
-  const isSandbox = service === undefined || given(env, "SERVICE_IS_SANDBOX") === "yes";
+  const isSandbox = service === undefined || readVariable(env, "SERVICE_IS_SANDBOX") === "yes";
   if (service === undefined && port === sandboxPort) {
     throw new SettingsProblem(`SANDBOX_PORT must differ from PORT (${port}).`);
   }
@@ -71,9 +71,9 @@ export function parseSettings(env: Environment): Settings {
     mode: isSandbox ? "sandbox" : "service",
     port,
     sandboxPort,
-    host: given(env, "HOST") ?? "127.0.0.1",
+    host: readVariable(env, "HOST") ?? "127.0.0.1",
     publicUrl: publicUrlOf(env, port),
-    dataDir: resolve(/* turbopackIgnore: true */ given(env, "DATA_DIR") ?? ".data"),
+    dataDir: resolve(/* turbopackIgnore: true */ readVariable(env, "DATA_DIR") ?? ".data"),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     ...(service === undefined ? {} : { service }),
@@ -101,7 +101,7 @@ export function config(): Config {
   return parsed;
 }
 
-function given(env: Environment, name: string): string | undefined {
+function readVariable(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === "" ? undefined : value;
 }
@@ -116,7 +116,7 @@ function numberOf(
   otherwise: number,
   { what, from, to }: { what: string; from: number; to: number },
 ): number {
-  const text = given(env, name);
+  const text = readVariable(env, name);
   if (text === undefined) return otherwise;
   const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
   if (!(number >= from && number <= to)) throw new SettingsProblem(`${name} must be ${what} from ${from} to ${to}.`);
@@ -124,7 +124,7 @@ function numberOf(
 }
 
 function publicUrlOf(env: Environment, port: number): string {
-  const text = given(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
+  const text = readVariable(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
   const url = URL.parse(text);
   if (
     url === null ||
@@ -138,7 +138,7 @@ function publicUrlOf(env: Environment, port: number): string {
 }
 
 function databaseUrlOf(env: Environment): string | undefined {
-  const text = given(env, "DATABASE_URL");
+  const text = readVariable(env, "DATABASE_URL");
   if (text === undefined) return undefined;
   if (!/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) {
     throw new SettingsProblem("DATABASE_URL must be an address such as postgres://user:password@host/database.");
@@ -147,7 +147,7 @@ function databaseUrlOf(env: Environment): string | undefined {
 }
 
 function sessionSecretOf(env: Environment): string | undefined {
-  const secret = given(env, "SESSION_SECRET");
+  const secret = readVariable(env, "SESSION_SECRET");
   if (secret !== undefined && secret.length < 32)
     throw new SettingsProblem("SESSION_SECRET must have at least 32 characters.");
   return secret;
@@ -155,9 +155,9 @@ function sessionSecretOf(env: Environment): string | undefined {
 
 function serviceOf(env: Environment): ServiceAccount | undefined {
   const names = [...REQUIRED_OF_SERVICE, "SERVICE_PROFILES_PASSCODE", "SERVICE_NAME"];
-  if (names.every((name) => given(env, name) === undefined)) return undefined;
+  if (names.every((name) => readVariable(env, name) === undefined)) return undefined;
   const needed = (name: (typeof REQUIRED_OF_SERVICE)[number]): string => {
-    const value = given(env, name);
+    const value = readVariable(env, name);
     if (value === undefined) {
       throw new SettingsProblem(
         `${name} is missing. Set all of ${REQUIRED_OF_SERVICE.join(", ")}, or none for the sandbox.`,
@@ -174,7 +174,7 @@ function serviceOf(env: Environment): ServiceAccount | undefined {
   ];
   if (!/^\d{9}$/.test(merchantId)) throw new SettingsProblem("SERVICE_MERCHANT_ID must be nine digits.");
   if (!isZone(timeZone)) throw notAZone("SERVICE_TIME_ZONE");
-  const profilesPasscode = given(env, "SERVICE_PROFILES_PASSCODE");
+  const profilesPasscode = readVariable(env, "SERVICE_PROFILES_PASSCODE");
   return {
     baseUrl: serviceUrlOf(baseUrl),
     merchantId,
@@ -182,12 +182,12 @@ function serviceOf(env: Environment): ServiceAccount | undefined {
     reportingPasscode,
     ...(profilesPasscode === undefined ? {} : { profilesPasscode }),
     timeZone,
-    name: given(env, "SERVICE_NAME") ?? `Merchant ${merchantId}`,
+    name: readVariable(env, "SERVICE_NAME") ?? `Merchant ${merchantId}`,
   };
 }
 
 function searchOf(env: Environment): SearchChoices {
-  const storeTimeZone = given(env, "SERVICE_STORE_TIME_ZONE");
+  const storeTimeZone = readVariable(env, "SERVICE_STORE_TIME_ZONE");
   if (storeTimeZone !== undefined && !isZone(storeTimeZone)) throw notAZone("SERVICE_STORE_TIME_ZONE");
   const whole = { what: "a whole number" };
   return {
@@ -202,7 +202,7 @@ function searchOf(env: Environment): SearchChoices {
 
 /** What the account is known to take, and else what is safe with any. Cards are typed only for the sandbox without being told. */
 function adjustmentsOf(env: Environment, isSandbox: boolean) {
-  const voidsProposedUntil = given(env, "SERVICE_VOIDS_UNTIL") ?? "23:55";
+  const voidsProposedUntil = readVariable(env, "SERVICE_VOIDS_UNTIL") ?? "23:55";
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(voidsProposedUntil)) {
     throw new SettingsProblem("SERVICE_VOIDS_UNTIL must be a time of the Eastern day from 00:00 to 23:59.");
   }
@@ -216,7 +216,7 @@ function adjustmentsOf(env: Environment, isSandbox: boolean) {
 
 /** One of these words; the first of them when nothing is set. */
 function choiceOf<Word extends string>(env: Environment, name: string, words: readonly [Word, Word]): Word {
-  const text = given(env, name) ?? words[0];
+  const text = readVariable(env, name) ?? words[0];
   const word = words.find((one) => one === text);
   if (word === undefined) throw new SettingsProblem(`${name} must be ${words.join(" or ")}.`);
   return word;

@@ -70,10 +70,10 @@ export function CloseDoubtForm({
     if (!checked.success) return failNote(fieldErrors(checked.error).note);
     setFault({});
     setPending(true);
-    const told = await answerOf(ask(input));
+    const result = await answerOf(ask(input));
     setPending(false);
-    if (told.kind === "invalid") failNote(told.fields.note);
-    else setAnswer(told);
+    if (result.kind === "invalid") failNote(result.fields.note);
+    else setAnswer(result);
   }
 
   function failChoice() {

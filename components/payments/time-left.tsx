@@ -17,7 +17,7 @@ export function TimeLeft({ deadline }: { deadline: Deadline }) {
   const nowMs = useServerNow(deadline.readAtMs);
   const leftMs = Math.max(0, deadline.untilMs - nowMs);
   const minutesLeft = Math.floor(leftMs / 60_000);
-  const told = TOLD_MINUTES.findLast((minutes) => leftMs <= minutes * 60_000);
+  const announcedMinutes = TOLD_MINUTES.findLast((minutes) => leftMs <= minutes * 60_000);
   return (
     <>
       <span role="timer" aria-live="off" className="tabular-nums">
@@ -28,7 +28,7 @@ export function TimeLeft({ deadline }: { deadline: Deadline }) {
             : t("left", { hours: Math.floor(minutesLeft / 60), minutes: minutesLeft % 60 })}
       </span>
       <span role="status" className="sr-only">
-        {leftMs === 0 ? t("leftOver") : told !== undefined && t("leftTold", { minutes: told })}
+        {leftMs === 0 ? t("leftOver") : announcedMinutes !== undefined && t("leftTold", { minutes: announcedMinutes })}
       </span>
     </>
   );

@@ -23,8 +23,8 @@ export function fileColumns({
 }): readonly FileColumn[] {
   const shown = gridColumns(columns, grouped);
   const money = shown.findIndex(isAmountColumn);
-  const told = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
-  return told.flatMap((column): FileColumn[] => {
+  const withCurrency = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
+  return withCurrency.flatMap((column): FileColumn[] => {
     if (column === "created") return ["created", "utcOffset"];
     return column === "orderNumber" && markers ? ["orderNumber", "saleOrderNumber"] : [column];
   });

@@ -29,16 +29,17 @@ const asked = rateBound(MOST_PER_MINUTE, () => performance.now());
 export async function GET(request: Request, { params }: Route): Promise<Response> {
   return answering(request, async () => {
     const token = (await params).ticket;
-    return (await refusal(request, token)) ?? shown(request, await showCardEntry(await runtime(), token));
+    return (await refusal(request, token)) ?? cardPageAnswer(request, await showCardEntry(await runtime(), token));
   });
 }
 
 /** Takes what was typed, hands it on and forgets it. What is wrong is said on the same page, without what was typed. */
 export async function POST(request: Request, { params }: Route): Promise<Response> {
   return answering(request, async () => {
-    if (!FORM.test(request.headers.get("content-type") ?? "")) return closed(request, "unreadable", null, 415);
+    if (!FORM.test(request.headers.get("content-type") ?? ""))
+      return closedPageAnswer(request, "unreadable", null, 415);
     const body = await readSmallBody(request, LIMIT_BYTES);
-    if (body === undefined) return closed(request, "unreadable", null, 413);
+    if (body === undefined) return closedPageAnswer(request, "unreadable", null, 413);
     const token = (await params).ticket;
     const refused = await refusal(request, token);
     if (refused) return refused;
@@ -46,9 +47,9 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
     const submitted = await submitCard(await runtime(), token, (field) => form.get(field) ?? "");
     switch (submitted.kind) {
       case "invalid":
-        return shown(request, submitted.entry, submitted);
+        return cardPageAnswer(request, submitted.entry, submitted);
       case "closed":
-        return shown(request, submitted);
+        return cardPageAnswer(request, submitted);
       case "carried_out": {
         const { ticket, currency, outcome } = submitted;
         if (!isNotSent(outcome)) return onwardAnswer(returnPath(ticket));
@@ -65,8 +66,8 @@ export { methodRefused as DELETE, methodRefused as OPTIONS, methodRefused as PAT
 /** What is answered where no ticket has that token, or its page was asked for too often. */
 async function refusal(request: Request, token: string): Promise<Response | null> {
   const ticket = TOKEN.test(token) ? await (await runtime()).store.tables.cardTickets.find(token) : undefined;
-  if (!ticket) return closed(request, "unknown", null, 404);
-  return asked.count(ticket.operationId) ? null : closed(request, "too_many", ticket, 429);
+  if (!ticket) return closedPageAnswer(request, "unknown", null, 404);
+  return asked.count(ticket.operationId) ? null : closedPageAnswer(request, "too_many", ticket, 429);
 }
 
 /** Nothing of a failure goes out, nor of the request into a log: an error here is told by its stack alone. */
@@ -75,17 +76,22 @@ async function answering(request: Request, answer: () => Promise<Response>): Pro
     return await answer();
   } catch (error) {
     broken(error, { path: "/card-entry" });
-    return closed(request, "failed", null, 500);
+    return closedPageAnswer(request, "failed", null, 500);
   }
 }
 
-async function shown(request: Request, entry: CardEntry, invalid?: Parameters<typeof cardPage>[2]): Promise<Response> {
-  if (entry.kind === "closed") return closed(request, entry.why, entry.ticket, entry.why === "unknown" ? 404 : 410);
+async function cardPageAnswer(
+  request: Request,
+  entry: CardEntry,
+  invalid?: Parameters<typeof cardPage>[2],
+): Promise<Response> {
+  if (entry.kind === "closed")
+    return closedPageAnswer(request, entry.why, entry.ticket, entry.why === "unknown" ? 404 : 410);
   const timeZone = storeZone(await runtime(), entry.ticket.storeId);
   return pageAnswer(cardPage(entry, { ...frameOf(request, entry.ticket), timeZone }, invalid), invalid ? 422 : 200);
 }
 
-function closed(
+function closedPageAnswer(
   request: Request,
   why: Parameters<typeof closedPage>[0],
   ticket: CardTicket | null,

@@ -66,9 +66,9 @@ export function useSettled(open: readonly OpenEntry[], check: CheckAction): read
   const [settled, setSettled] = useState<readonly SettledEntry[]>([]);
   useEffect(() => {
     const openIds = new Set(open.map((entry) => entry.operationId));
-    const gone = shown.current.filter((entry) => !openIds.has(entry.operationId));
+    const closedEntries = shown.current.filter((entry) => !openIds.has(entry.operationId));
     shown.current = open;
-    for (const entry of gone) {
+    for (const entry of closedEntries) {
       void finalState(entry, check).then((state) => {
         setSettled((earlier) => [...earlier, { entry, state }]);
         // Data read before it settled, such as the count in the top bar, is read again.

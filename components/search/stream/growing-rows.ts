@@ -72,10 +72,12 @@ export function createFoundRows(): FoundRows {
       return renewed + fresh.length;
     },
     remove(transactionIds) {
-      const gone = transactionIds.flatMap((id) => places.get(id) ?? []).sort((first, second) => second - first);
-      for (const place of gone) rows.splice(place, 1);
-      if (gone.length > 0) reindex();
-      return gone.length;
+      const removedPlaces = transactionIds
+        .flatMap((id) => places.get(id) ?? [])
+        .sort((first, second) => second - first);
+      for (const place of removedPlaces) rows.splice(place, 1);
+      if (removedPlaces.length > 0) reindex();
+      return removedPlaces.length;
     },
   };
 }

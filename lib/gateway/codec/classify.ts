@@ -58,7 +58,7 @@ function endOfText(body: string, start: number): number {
 const UNREADABLE = { kind: "unknown", cause: "unreadable_answer" } as const;
 
 /** Statuses below 500, possibly sent by a proxy, that do not show whether the request was applied. */
-const UNTOLD = new Map([
+const UNCLEAR_STATUSES = new Map([
   [408, "timed_out"],
   [409, "service_error"],
   [425, "service_error"],
@@ -78,7 +78,7 @@ export function classify<T>(delivery: Delivery, decode: (json: unknown) => T | u
     return value === undefined ? UNREADABLE : { kind: "accepted", value };
   }
   if (status >= 500 || (status >= 300 && status < 400)) return { kind: "unknown", cause: "service_error" };
-  const cause = UNTOLD.get(status as 408 | 409 | 425 | 429);
+  const cause = UNCLEAR_STATUSES.get(status as 408 | 409 | 425 | 429);
   if (cause !== undefined) return { kind: "unknown", cause };
   return status >= 400 ? classifyError(status, body) : UNREADABLE;
 }
@@ -88,7 +88,7 @@ export function classify<T>(delivery: Delivery, decode: (json: unknown) => T | u
  * request; 53 and 56 a fault halfway; 54 and 55 nobody answered the service in time; 190 the bank's answer was not understood;
  * 211, 212 and 297 to 310 a part of the service was unavailable; 560 still in process.
  */
-const UNTOLD_CODES: ReadonlySet<number> = new Set([
+const UNCLEAR_CODES: ReadonlySet<number> = new Set([
   ...[16, 53, 54, 55, 56, 190, 211, 212, 560],
   ...Array.from({ length: 14 }, (_, index) => 297 + index),
 ]);
@@ -98,7 +98,7 @@ function classifyError(status: number, body: string): Reply<never> {
   if (!parsed.success) return UNREADABLE;
   const { code, category, details } = parsed.data;
   const message = maskCardNumbers(parsed.data.message);
-  if (UNTOLD_CODES.has(code)) return { kind: "unknown", cause: "service_error" };
+  if (UNCLEAR_CODES.has(code)) return { kind: "unknown", cause: "service_error" };
   if (status === 402 && category === 1) return { kind: "declined", code, message };
   const fields = details.map(({ field }) => field).filter((field) => field !== "");
   return { kind: "refused", status, code, category, message, fields };

@@ -18,13 +18,13 @@ export type MoneyRequestName = keyof typeof EXPECTED_TYPES;
 export type AdjustmentVerb = Exclude<MoneyRequestName, "refundUnreferenced">;
 
 /** The request that an answer is compared with; a refund without a sale has no original. */
-type Asked = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null };
+type ExpectedAdjustment = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null };
 
 /**
  * Reads the answer to a refund, void or completion. Undefined when it is unreadable or does not match this request: it needs a
  * new id, and the same amount, order number and type wherever the answer names them.
  */
-export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: Asked): Receipt | undefined {
+export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: ExpectedAdjustment): Receipt | undefined {
   const parsed = paymentAnswer.safeParse(json);
   if (!parsed.success) return undefined;
   // Masked like the original's record, with which the order number is compared.
@@ -50,7 +50,10 @@ export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: As
   };
 }
 
-function isExpectedNumber(orderNumber: string, { orderNumber: sent, originalOrderNumber }: Asked): boolean {
+function isExpectedNumber(
+  orderNumber: string,
+  { orderNumber: sent, originalOrderNumber }: ExpectedAdjustment,
+): boolean {
   return orderNumber === sent || orderNumber === originalOrderNumber;
 }
 

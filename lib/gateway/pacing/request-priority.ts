@@ -36,7 +36,7 @@ export type RequestPriority = {
 };
 
 /** A piece of priority work: its running calls to the service, and the timer that ends its priority. */
-type Going = { calls: number; timer: NodeJS.Timeout | undefined };
+type PriorityWork = { calls: number; timer: NodeJS.Timeout | undefined };
 
 /** Creates the priority of work that people wait for (a refund, a record) over the many pages of searches. */
 export function createRequestPriority({
@@ -45,10 +45,10 @@ export function createRequestPriority({
   firstWaitsMs = FIRST_WAITS_MS,
   trickleMs = TRICKLE_MS,
 } = {}): RequestPriority {
-  const going = new Set<Going>();
-  const here = new AsyncLocalStorage<Going>();
+  const running = new Set<PriorityWork>();
+  const current = new AsyncLocalStorage<PriorityWork>();
   /** Whether priority work is busy in this process. */
-  const isHeld = () => going.values().some(({ calls }) => calls === 0);
+  const isHeld = () => running.values().some(({ calls }) => calls === 0);
   const waiting = new Set<() => void>();
   const waitingFurther = new Set<() => void>();
   let trickle: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ export function createRequestPriority({
   }
 
   /** Waits until it is released, or until its time is over. */
-  function stand(line: Set<() => void>, waitsMs?: number): Promise<void> {
+  function wait(line: Set<() => void>, waitsMs?: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const goOn = () => {
       clearTimeout(timer);
@@ -94,29 +94,29 @@ export function createRequestPriority({
     isReleasing = false;
   }
 
-  function enter(forMs: number): Going {
-    const one: Going = { calls: 0, timer: undefined };
-    going.add(one);
-    trust(one, forMs);
+  function enter(forMs: number): PriorityWork {
+    const one: PriorityWork = { calls: 0, timer: undefined };
+    running.add(one);
+    setEnd(one, forMs);
     return one;
   }
 
   // The timer starts once, not again for each page: a person's own search has very many pages, too.
-  function trust(one: Going, forMs: number): void {
+  function setEnd(one: PriorityWork, forMs: number): void {
     clearTimeout(one.timer);
     one.timer = setTimeout(() => leave(one), forMs);
   }
 
-  function leave(one: Going): void {
+  function leave(one: PriorityWork): void {
     clearTimeout(one.timer);
-    if (going.delete(one) && !isHeld()) void releaseAll();
+    if (running.delete(one) && !isHeld()) void releaseAll();
   }
 
   return {
     async go(work) {
       const one = enter(patienceMs);
       try {
-        return await here.run(one, work);
+        return await current.run(one, work);
       } finally {
         leave(one);
       }
@@ -124,17 +124,17 @@ export function createRequestPriority({
 
     goOn(ended) {
       const one = enter(unknownMs);
-      here.enterWith(one);
+      current.enterWith(one);
       void ended.finally(() => leave(one));
     },
 
     known() {
-      const one = here.getStore();
-      if (one && going.has(one)) trust(one, patienceMs);
+      const one = current.getStore();
+      if (one && running.has(one)) setEnd(one, patienceMs);
     },
 
     async awaiting(call) {
-      const one = here.getStore();
+      const one = current.getStore();
       if (!one) return call();
       one.calls += 1;
       if (!isHeld()) void releaseAll();
@@ -148,9 +148,9 @@ export function createRequestPriority({
     async clear(turn) {
       await ownTurn();
       if (!isHeld()) return;
-      if (turn === "first") return stand(waiting, firstWaitsMs);
+      if (turn === "first") return wait(waiting, firstWaitsMs);
       trickle ??= setInterval(releaseFurther, trickleMs);
-      return stand(waitingFurther);
+      return wait(waitingFurther);
     },
   };
 }

@@ -45,13 +45,13 @@ export type AdjustmentParties<R extends Rule> = {
  */
 export async function adjustTransaction<R extends Rule = never>(
   context: OperationContext,
-  asked: AdjustmentRequest,
+  request: AdjustmentRequest,
   refusal: (history: History) => Reason<CommonRule> | null,
   parties: AdjustmentParties<R> = {},
 ): Promise<MoneyOutcome | NotAllowed<R>> {
   const { requesterId, approverId, batchId } = parties;
-  const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
-  const sentBefore = await context.store.tables.journal.find(asked.operationId);
+  const intent = { ...request, staffId: requesterId ?? context.actor.staffId };
+  const sentBefore = await context.store.tables.journal.find(request.operationId);
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
   const outcome = await readAndPerform(context, intent, refusal, parties);
   // Batches and approval requests keep their own operation id. A form gets a new one.

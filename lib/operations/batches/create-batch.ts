@@ -44,7 +44,7 @@ async function create(
   const { store, actor, clock } = context;
   const { storeId, aim, from } = input;
   if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
-  const asked = await askedRows(context, input, called);
+  const asked = await readRequestedRows(context, input, called);
   if (asked.kind !== "done") return asked;
   const since = repeatsSince(clock.now()).toString();
   const draft = await addDraft(context, {
@@ -58,7 +58,7 @@ async function create(
   return { kind: "done", value: draft };
 }
 
-async function askedRows(
+async function readRequestedRows(
   context: OperationContext,
   { storeId, from }: NewBatchInput & { storeId: string },
   called: ReasonWords["called"],

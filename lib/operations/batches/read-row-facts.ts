@@ -61,7 +61,7 @@ export async function readRowFacts(
     refund: rulings.refund.allowed ? null : rulings.refund.reason,
     void: rulings.void.allowed ? null : rulings.void.reason,
     voidUntil: rulings.void.allowed ? (rulings.void.until?.toString() ?? null) : null,
-    whole: whole.method === "none" ? { method: "none" } : wholeOf(whole),
+    whole: whole.method === "none" ? { method: "none" } : wholeAmountMethod(whole),
     doneBefore:
       doneBefore(entries, { transactionId, amountCents: wanted }, now) ??
       // A row without an amount means all that remains, so no earlier refund gave back that money.
@@ -69,7 +69,7 @@ export async function readRowFacts(
   };
 }
 
-function wholeOf(whole: Exclude<ReturnType<typeof giveBackRuling>, { method: "none" }>) {
+function wholeAmountMethod(whole: Exclude<ReturnType<typeof giveBackRuling>, { method: "none" }>) {
   return whole.method === "void"
     ? ({ method: "void", until: whole.until.toString() } as const)
     : ({ method: "refund", cause: whole.cause } as const);

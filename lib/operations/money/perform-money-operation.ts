@@ -37,7 +37,7 @@ export type MoneyPlan<R extends Rule = never> = {
 type SessionWorld = World & Pick<OperationContext, "sessionId">;
 
 /** Aborts the transaction that writes an intent, so that nothing of it is kept. The reason is one of the plan's own rules. */
-class Guarded extends Error {
+class RefusedByGuard extends Error {
   readonly reason: Reason;
   constructor(reason: Reason) {
     super(reason.rule);
@@ -106,12 +106,12 @@ async function prepare<R extends Rule>(
           },
         });
         const reason = (await formReason(tables, entry)) ?? (await plan.guard?.(tables));
-        if (reason) throw new Guarded(reason);
+        if (reason) throw new RefusedByGuard(reason);
       }
       return inserted;
     });
   } catch (error) {
-    if (error instanceof Guarded) return { outcome: { kind: "not_allowed", reason: error.reason as Reason<R> } };
+    if (error instanceof RefusedByGuard) return { outcome: { kind: "not_allowed", reason: error.reason as Reason<R> } };
     world.log.error({ error, operationId: entry.operationId }, "an intent could not be written; nothing was sent");
     return { outcome: { kind: "unavailable", cause: "store_failed" } };
   }

@@ -5,7 +5,7 @@ import type { Rule } from "#lib/domain/reasons/reason.ts";
 import type { World } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 
-type Asked = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
+type UnsentIntent = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
 
 /**
  * Stores that nothing was sent, or why it is not allowed, before the person sees it, if the journal has no entry. An earlier call
@@ -14,12 +14,12 @@ type Asked = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | 
  */
 export async function tellUnsent<R extends Rule>(
   world: World,
-  asked: Asked,
+  intent: UnsentIntent,
   outcome: MoneyOutcome | NotAllowed<R>,
 ): Promise<MoneyOutcome | NotAllowed<R>> {
   const isUnsent = outcome.kind === "not_allowed" || outcome.kind === "unavailable";
   if (!isUnsent || (outcome.kind === "unavailable" && outcome.cause === "store_failed")) return outcome;
-  const { operationId, storeId } = asked;
+  const { operationId, storeId } = intent;
   let entry: JournalEntry | undefined;
   try {
     entry = await world.store.transaction(async (tables) => {
@@ -33,5 +33,5 @@ export async function tellUnsent<R extends Rule>(
     return { kind: "unavailable", cause: "store_failed" };
   }
   // A cancelled entry was not sent, and the outcome names the reason.
-  return entry && entry.state !== "cancelled" ? repeatedOutcome(world, asked, entry) : outcome;
+  return entry && entry.state !== "cancelled" ? repeatedOutcome(world, intent, entry) : outcome;
 }

@@ -14,7 +14,7 @@ const HELD_ROWS = 12_000;
 
 type Pages = ReturnType<typeof reportPages>;
 type Batches = AsyncIterator<Batch<FoundRow>>;
-type BeginWith = {
+type ReadOptions = {
   join: JournalJoin;
   turn: PageShape["turn"];
   upTo: number | null;
@@ -31,7 +31,7 @@ type BegunRead = Batches & { first: Promise<IteratorResult<Batch<FoundRow>>> };
 export function beginReads(
   reading: Reading,
   reads: readonly PlannedRead[],
-  { join, turn, upTo, ends }: BeginWith,
+  { join, turn, upTo, ends }: ReadOptions,
 ): { batches: readonly Batches[]; answered: Promise<UnavailableCause | null> } {
   const isPlain = reads.every(({ role, test }) => role === "find" && !test);
   const shape = { ...pagesFor(reads.length), turn, mostRows: isPlain && upTo !== null ? upTo + 1 : null };
@@ -40,7 +40,7 @@ export function beginReads(
     const pages = () => reportPages(reading, question, { ...shape, endsAt });
     // A further step is read only because a further row existed, so its empty answer is checked.
     const mayBeEmpty = role === "find" && turn === "first";
-    return joined(mayBeEmpty ? pages() : twiceIfEmpty(pages, reading), join);
+    return withJournal(mayBeEmpty ? pages() : twiceIfEmpty(pages, reading), join);
   };
   const finds = new Map<PlannedRead, BegunRead>();
   for (const [index, read] of reads.entries()) {
@@ -94,7 +94,7 @@ async function* twiceIfEmpty(pages: () => Pages, { stats }: Reading): Pages {
   yield* pages();
 }
 
-async function* joined(pages: Pages, join: JournalJoin): AsyncGenerator<Batch<FoundRow>> {
+async function* withJournal(pages: Pages, join: JournalJoin): AsyncGenerator<Batch<FoundRow>> {
   for await (const page of pages) {
     yield page.kind === "failed" ? page : { kind: "page", rows: await join(page.rows) };
   }

@@ -14,9 +14,11 @@ export async function ignoredCriteria(
   reads: readonly PlannedRead[],
   missing: readonly MissingPart[],
 ): Promise<readonly MissingPart[]> {
-  const told = new Set(missing.map((part) => part.part === "search" && part.request));
+  const missingRequests = new Set(missing.map((part) => part.part === "search" && part.request));
   const hiddenBy = reads.map(({ question }, request) =>
-    told.has(request) ? [] : question.criteria.flatMap(({ field }) => (findField(field)?.inRows ? [] : [field])),
+    missingRequests.has(request)
+      ? []
+      : question.criteria.flatMap(({ field }) => (findField(field)?.inRows ? [] : [field])),
   );
   const asked = [...new Set(hiddenBy.flat())].map(async (field) => {
     const days = daysOf(reads.filter((_, request) => hiddenBy[request]?.includes(field)));

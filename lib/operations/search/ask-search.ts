@@ -20,7 +20,7 @@ import { ownColumns } from "#lib/operations/search/own-columns.ts";
 /** The query string of a search, and the search opened from it. */
 export type Asked = PlannedSearch & { query: string };
 
-type SearchAsked = Done<Asked> | NotPermitted | NotAllowed<"search_too_long" | "search_card_number"> | Unavailable;
+type AskSearchOutcome = Done<Asked> | NotPermitted | NotAllowed<"search_too_long" | "search_card_number"> | Unavailable;
 
 /** Replaces text that could not be parsed, and that without the faulty part would parse as another search. */
 const UNREADABLE = '""';
@@ -30,13 +30,13 @@ const UNREADABLE = '""';
  * the address has its reference; the same question gets the same reference. A possible full card number is refused and
  * stored nowhere.
  */
-export async function askSearch(context: OperationContext, toAsk: ToAsk): Promise<SearchAsked | Unavailable> {
-  return unlessHeldUp(() => ask(context, toAsk));
+export async function askSearch(context: OperationContext, input: AskInput): Promise<AskSearchOutcome | Unavailable> {
+  return unlessHeldUp(() => ask(context, input));
 }
 
-type ToAsk = { storeId: string; asked: SearchRequest };
+type AskInput = { storeId: string; asked: SearchRequest };
 
-async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promise<SearchAsked> {
+async function ask(context: OperationContext, { storeId, asked }: AskInput): Promise<AskSearchOutcome> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   // Checked before parsing, which takes about a second for a text of this length.
   if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
@@ -45,12 +45,12 @@ async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promis
   if (read.holdsCardNumber) return notAllowed("search_card_number");
   const { zone, sort, grouped, whole } = asked;
   const columns = asked.columns ?? (await ownColumns(context));
-  const where = await placed(context, storeId, read);
+  const where = await addressWhere(context, storeId, read);
   const query = formatAddress({ days, where, zone, columns, sort, grouped, whole });
   const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
   if (outcome.kind !== "done") return outcome;
   const { opened: reopened, plan } = outcome.value;
-  const opened = read.question === null ? unreadable(reopened, read) : withPlaces(reopened, read);
+  const opened = read.question === null ? unreadableSearch(reopened, read) : withBuilderProblems(reopened, read);
   const takenAsDays = taken && {
     typed: taken.words,
     instead: { ...("beside" in asked && { beside: asked.beside }), words: taken.asWords, days: asked.days },
@@ -70,7 +70,7 @@ function isTooLong(asked: SearchRequest): boolean {
   return isTooLongToRead(typed);
 }
 
-async function placed(
+async function addressWhere(
   context: OperationContext,
   storeId: string,
   { question, text, questionProblems }: WhereText,
@@ -84,16 +84,16 @@ async function placed(
   )
     return { text: question === null ? UNREADABLE : text };
   const at = context.clock.now().toString();
-  return { reference: await context.store.tables.questions.keep(storeId, storable(text), at) };
+  return { reference: await context.store.tables.questions.keep(storeId, storableText(text), at) };
 }
 
 /** Replaces characters that PostgreSQL rejects: NUL and unpaired surrogates. Their replacements do not parse either. */
-function storable(text: string): string {
+function storableText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
 /** Shows the problems of the typed text, whatever its address says. */
-function unreadable(opened: OpenedSearch, { text, textProblems, questionProblems }: WhereText): OpenedSearch {
+function unreadableSearch(opened: OpenedSearch, { text, textProblems, questionProblems }: WhereText): OpenedSearch {
   return {
     ...opened,
     question: null,
@@ -107,6 +107,6 @@ function unreadable(opened: OpenedSearch, { text, textProblems, questionProblems
 }
 
 /** The text of an oversized question does not parse. The builder still shows the question with its problems. */
-function withPlaces(opened: OpenedSearch, { question, questionProblems }: WhereText): OpenedSearch {
+function withBuilderProblems(opened: OpenedSearch, { question, questionProblems }: WhereText): OpenedSearch {
   return opened.question === null ? { ...opened, question, textProblems: [], questionProblems } : opened;
 }

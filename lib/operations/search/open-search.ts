@@ -17,14 +17,14 @@ import { openedAddress } from "#lib/operations/search/opened-address.ts";
  */
 export async function openSearch(
   context: OperationContext,
-  toOpen: ToOpen,
+  input: OpenInput,
 ): Promise<Done<PlannedSearch> | NotPermitted | Unavailable> {
-  return unlessHeldUp(() => open(context, toOpen));
+  return unlessHeldUp(() => open(context, input));
 }
 
 async function open(
   context: OperationContext,
-  { storeId, parameters, columns }: ToOpen,
+  { storeId, parameters, columns }: OpenInput,
 ): Promise<Done<PlannedSearch> | NotPermitted> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const entries = [...parameters].map(([name, value]): [string, string] => [name, value]);
@@ -50,14 +50,20 @@ async function open(
     : [...problems, { at: "q", problem: "reference_unknown", text: "" } as const];
   return {
     kind: "done",
-    value: await openedAddress(context, { storeId, address, problems: unknown, where: NOTHING, given }),
+    value: await openedAddress(context, { storeId, address, problems: unknown, where: UNKNOWN_WHERE, given }),
   };
 }
 
-type ToOpen = {
+type OpenInput = {
   storeId: string;
   parameters: Iterable<readonly [string, string]>;
   columns?: readonly ColumnName[];
 };
 
-const NOTHING: WhereText = { question: null, text: "", textProblems: [], questionProblems: [], holdsCardNumber: false };
+const UNKNOWN_WHERE: WhereText = {
+  question: null,
+  text: "",
+  textProblems: [],
+  questionProblems: [],
+  holdsCardNumber: false,
+};

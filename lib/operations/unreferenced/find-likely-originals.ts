@@ -108,7 +108,7 @@ export async function findLikelyOriginals(
     looked.push({ looked: "order_number_inside", from: window.from, to: window.to, cut });
   }
   const proposals = likelySales(known, rows).map(proposalOf);
-  await told(context, input, { proposals, looked });
+  await writeAudit(context, input, { proposals, looked });
   return { kind: "done", value: { proposals, months, looked } };
 }
 
@@ -165,7 +165,7 @@ function proposalOf({ row, agreements, contradictions }: LikelySale<DatedRow>): 
  * Writes the search to the audit: the fields, and of their values only the amount, because names and card digits are
  * the customer's.
  */
-async function told(
+async function writeAudit(
   { store, clock, actor }: OperationContext,
   { storeId, requestId, orderNumber, lastFour, name, amountCents, aboutDay }: LikelyOriginalsInput,
   { proposals, looked }: Pick<LikelyOriginals, "proposals" | "looked">,

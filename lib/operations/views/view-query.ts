@@ -17,13 +17,13 @@ export async function viewQuery(
 ): Promise<string | undefined> {
   const { address, problems } = parseAddress(new URLSearchParams(query));
   if (problems.length > 0) return undefined;
-  const where = await keptWhere(context, storeId, address.where);
+  const where = await storableWhere(context, storeId, address.where);
   if (!where) return undefined;
   const columns = address.columns ?? (await ownColumns(context));
   return formatAddress({ ...address, where, columns });
 }
 
-async function keptWhere({ store }: OperationContext, storeId: string, where: Where): Promise<Where | undefined> {
+async function storableWhere({ store }: OperationContext, storeId: string, where: Where): Promise<Where | undefined> {
   if ("reference" in where) {
     return (await store.tables.questions.find(storeId, where.reference)) === undefined ? undefined : where;
   }

@@ -27,14 +27,14 @@ export function ReviewFacts({
   if (facts.kind === "unreferenced_refund") return <UnreferencedFacts request={request} {...facts} />;
   if (facts.kind === "close_doubt") {
     const { entry, candidates, internalId } = facts;
-    const told = {
+    const doubtFacts = {
       staffName: entry.staffName,
       askedAt: tell(entry.sentAt ?? entry.preparedAt),
       originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
       internalId,
       candidates: candidates.map((one) => presentCandidate(one, tell)),
     };
-    return <CloseDoubtFacts request={request} facts={told} />;
+    return <CloseDoubtFacts request={request} facts={doubtFacts} />;
   }
   const { transaction, remainingCents, methodNow } = facts;
   const { amountCents, orderNumber, paymentMethod, card, createdAt } = transaction;

@@ -10,13 +10,18 @@ type Tell = (instant: string) => LocalMoment;
 
 /** Rulings as the screen tells them: deadlines by the store's clocks, to be counted down from now. */
 export function presentRulings(rulings: Rulings, now: Temporal.Instant, tell: Tell): RulingsView {
-  const told = (ruling: Ruling): RulingView => {
+  const present = (ruling: Ruling): RulingView => {
     if (!ruling.allowed) return { allowed: false, reason: presentReason(ruling.reason, tell) };
     const { maxCents, until } = ruling;
     return { allowed: true, maxCents, deadline: until && presentDeadline(until, now, tell) };
   };
   const { refund, completion, release } = rulings;
-  return { refund: told(refund), void: told(rulings.void), completion: told(completion), release: told(release) };
+  return {
+    refund: present(refund),
+    void: present(rulings.void),
+    completion: present(completion),
+    release: present(release),
+  };
 }
 
 /** Why something is not allowed, with when a hold was completed by the store's clocks. */

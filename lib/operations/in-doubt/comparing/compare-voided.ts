@@ -53,8 +53,8 @@ async function draftsFor(
   const voids = adjustments.filter((one) => one.approved && isVoid(one));
   if (voids.length > 0) return externalDrafts(world, { storeId, originalId, currency, since }, voids);
   // Only a row of its own would name the void, and there is none. The notice names the voided transaction instead.
-  const told = await world.store.tables.notices.unseenAbout(storeId, [originalId]);
-  const isTold = told.some(({ kind, verb }) => kind === "made_elsewhere" && verb === "void");
+  const unseenNotices = await world.store.tables.notices.unseenAbout(storeId, [originalId]);
+  const isTold = unseenNotices.some(({ kind, verb }) => kind === "made_elsewhere" && verb === "void");
   const isRecent = Temporal.Instant.compare(row.createdAt, since) >= 0;
   return isRecent && !isTold ? [unnamed(storeId, row)] : [];
 }

@@ -52,7 +52,7 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
     const rows = await byMarker;
     if (!rows) return null;
     const currencies = currenciesOf(rows);
-    return { originalOrderNumber: "", evidence: rows.map(toldOf), currencies, unreadableIds: new Set() };
+    return { originalOrderNumber: "", evidence: rows.map(evidenceOf), currencies, unreadableIds: new Set() };
   }
   const [original, adjusting, marked] = await Promise.all([
     known?.transactionId === entry.originalId ? known : originalOf(gateway, entry),
@@ -71,16 +71,16 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   if (isHonored === null) return null;
   const ofOriginal = isHonored ? adjusting : adjusting?.filter((row) => !isUnproved(row));
   const rows = [...(ofOriginal ?? []), ...(marked ?? [])];
-  const told = new Set(rows.map((row) => row.transactionId));
+  const knownIds = new Set(rows.map((row) => row.transactionId));
   const unlisted = adjustments.filter(
     // A failed adjustment matters only if it can carry our marker.
-    (one) => couldMatch(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
+    (one) => couldMatch(entry, one) && !knownIds.has(one.transactionId) && (one.approved || marker !== null),
   );
   const isLong = unlisted.length > 0 && (await isWaitOver(world, entry));
   const read = await recordsOf(gateway, unlisted, isLong);
   if (!read) return null;
   const { records, unreadableIds } = read;
-  const evidence = [...adjustments.map(listed), ...rows.map(toldOf), ...records.map(toldOf)];
+  const evidence = [...adjustments.map(listedEvidence), ...rows.map(evidenceOf), ...records.map(evidenceOf)];
   return { originalOrderNumber: orderNumber, evidence, currencies: currenciesOf(rows), unreadableIds };
 }
 
@@ -127,11 +127,11 @@ function isAnswered(reply: Reply<unknown>): boolean {
   return reply.kind === "refused" || reply.kind === "declined" || isDamaged(reply);
 }
 
-function listed({ transactionId, kind, approved, amountCents, createdAt, message }: Adjustment): Evidence {
+function listedEvidence({ transactionId, kind, approved, amountCents, createdAt, message }: Adjustment): Evidence {
   return { transactionId, kind, approved, amountCents, createdAt, messageId: 0, message, orderNumber: null };
 }
 
-function toldOf(one: Transaction | TransactionRow): Evidence {
+function evidenceOf(one: Transaction | TransactionRow): Evidence {
   const { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber } = one;
   return { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber };
 }

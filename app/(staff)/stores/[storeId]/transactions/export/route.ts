@@ -26,12 +26,12 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const format = findFormat(searchParams.get("format"));
   searchParams.delete("format");
   searchParams.delete(PAGE_PERSON_PARAMETER);
-  const told = reportByCookie(searchParams);
+  const report = reportByCookie(searchParams);
   const back = paths.transactions(storeId, searchParams.toString());
   // A file is an event of the audit: another site's link makes none in this person's name, and leads to the search.
   if (isFromElsewhere(request.headers)) return seeOther(back);
   const fail = async (result: ActionResult<never>) =>
-    told.failed(failureText(result)) ?? failedExport(request, result, back);
+    report.failed(failureText(result)) ?? failedExport(request, result, back);
   if (!format) return fail({ kind: "invalid", fields: { format: "unknown_format" } });
   const opened = await openSearch(context, {
     storeId,
@@ -59,7 +59,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
         ...PULLED_HEADERS,
       },
     });
-    return told.begun(response);
+    return report.begun(response);
   };
   return asRunningRead("exports", context, asFile, fail);
 });
