@@ -47,7 +47,7 @@ export type Used = { amountCents: number; count: number };
 
 /**
  * A refund before it is sent. `saleAgeDays` is null without a sale. `ofSaleCents` is the amount that the person gave
- * back of the same sale before: it counts too, so that parts cannot get round the limit of one operation.
+ * back of the same sale before. It counts too, so that parts cannot get round the limit of one operation.
  */
 export type PlannedGiveBack = { amountCents: number; saleAgeDays: number | null; ofSaleCents?: number };
 

@@ -2,8 +2,9 @@ import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journ
 import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
 
 /**
- * Returns the end of the time in which an entry can be undone by a void, as far as our journal knows: an applied refund
- * or completion that no other of these entries voids. Null when it cannot. The service's record has the last word.
+ * Returns the end of the time in which an entry can be undone by a void, as far as our journal knows. Only an applied
+ * refund or completion that no other of these entries voids can be undone. Null for every other entry. The service's
+ * record has the last word.
  */
 export function undoableUntil(entry: JournalEntry, otherEntries: readonly JournalEntry[]): Temporal.Instant | null {
   const { verb, resultTransactionId, sentAt, preparedAt } = entry;

@@ -14,9 +14,9 @@ const CURRENCY = new RegExp(
 const EITHER = /^[0-9]{1,3}[.,][0-9]{3}$/;
 
 /**
- * Reads an amount of money that is to move, typed or from a list: with a decimal point or comma, thousands separators,
- * a dollar sign or a currency before or behind, as pages print it and the search takes it. An amount that could mean
- * two sums (`1,234`) is unreadable, so that no sum is ever guessed.
+ * Reads an amount of money that is to move, typed or from a list. It may have a decimal point or comma, thousands
+ * separators, and a dollar sign or currency before or behind, as on the screen and in a search. An amount that could
+ * mean two sums (`1,234`) is unreadable, so that no sum is ever guessed.
  */
 export function readAmount(typed: string): ReadAmount {
   const text = typed.trim();

@@ -33,7 +33,7 @@ export function doneBefore(
 
 /**
  * Finds the latest effective refund of that amount in a sale's own record, made in the last 30 days and unknown to our
- * journal: somebody made it elsewhere, with the same account.
+ * journal. Somebody made it elsewhere, with the same account.
  */
 export function doneExternally(
   history: Pick<History, "transaction" | "voidedIds">,

@@ -14,9 +14,9 @@ const BETWEEN = String.raw`(?:[.·•]|(?:[\p{Zs}\t\p{Pd}\u2212]|${UNSEEN}){1,3}
 const UNSEEN_BEHIND_DIGIT = new RegExp(`(?<=\\p{Nd})${UNSEEN}+`, "gu");
 
 /**
- * Decides whether a text seems to hold a full card number: 13 to 19 digits, in a run or in groups as cards have them,
- * with the first digits of a brand and a correct check digit, in any script, on one line or several. Free text with one
- * is refused, so that it never reaches a URL, a log or a database.
+ * Decides whether a text seems to hold a full card number: 13 to 19 digits with the first digits of a brand and a
+ * correct check digit. The digits may be of any script, in a run or in groups as cards have them, on one line or
+ * several. Free text with one is refused, so that it never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
   return mayHoldCardNumber(text) && readings(text).some((plain) => isCardHeld(plain));

@@ -19,8 +19,8 @@ const BRAND_DIGITS = "23456";
 /** The most further groups of the same kind beside a card, such as its expiry date. More make it a list of numbers. */
 const MOST_MORE = 1;
 /**
- * Groups that one and the same sign joins: single digits, pairs, threes also as in a large amount, fives and sixes with
- * a shorter rest, fours where a sign was forgotten. A few groups of one length are a list of numbers.
+ * Groups that one and the same sign joins. They are single digits, pairs, threes (also as in a large amount), fives and
+ * sixes with a shorter rest, or fours where a sign was forgotten. A few groups of one length are a list of numbers.
  */
 const ODD_WAYS =
   /^(?:(?:-1)+|(?:-1)?(?:-2)+|(?:-2)+-1|(?:-[12])?(?:-3)+|(?:-3)+-[12]|-4-3-3-3|(?:-5)+-[1-4]|(?:-6)+-[1-5]|(?=.*-4)(?:-(?:4|8|12))+)$/;

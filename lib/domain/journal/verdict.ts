@@ -69,8 +69,8 @@ const SURELY_AFTER = Temporal.Duration.from({ hours: 2 });
  * to a person in the end, since an account that keeps no markers would show ours without it.
  *
  * Without a marker, a single match by kind, amount and time is ours. Somebody else's, made in the same moment while
- * ours never arrived, would look the same: where others work with the account, or did on this sale (`hasRivals`), a
- * person decides. The author that a search can ask for (field 14) does not help: no row shows it, its value for
+ * ours never arrived, would look the same. So a person decides where others work with the account, or did on this sale
+ * (`hasRivals`). The author that a search can filter by (field 14) does not help. No row shows it, its value for
  * requests of the interface is not public, and a till with the same credentials has the same value.
  *
  * A failed attempt without our marker proves nothing: it names nobody, so it may be somebody else's while ours is still
@@ -96,8 +96,8 @@ export function verdict(entry: JournalEntry, evidence: readonly Evidence[], know
 }
 
 /**
- * Decides whether an adjustment could be the operation, by the fields of the original's list: its kind and amount
- * match, it is new, and it is not clearly earlier.
+ * Decides whether an adjustment could be the operation, by the fields of the original's list. Its kind and amount must
+ * match, and it must be new and not clearly earlier.
  */
 export function couldMatch(
   entry: JournalEntry,

@@ -82,8 +82,9 @@ const FEWEST_KINDS = 5;
 const LEAST_WORTH = 8;
 
 /**
- * Decides whether a long password would be guessed soon: few different characters, a short piece repeated, or little
- * more than common words, the person's own names, neighbouring keys and years, each worth no more than one character.
+ * Decides whether a long password would be guessed soon. It may have few different characters, repeat a short piece, or
+ * be little more than common words, the person's own names, neighbouring keys and years. Each of these pieces is worth
+ * no more than one character.
  */
 export function isGuessable(password: string, names: readonly string[]): boolean {
   const own = names.map(plain).filter((name) => name.length >= SHORTEST_NAME);

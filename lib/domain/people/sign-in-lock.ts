@@ -1,6 +1,6 @@
 /**
  * The number of wrong passwords in a row that locks the sign-in for half an hour. The end of the lock clears the count;
- * a correct password or an administrator clears both before. Counts are per person and device: a device on which the
+ * a correct password or an administrator clears both before. Counts are per person and device. A device on which the
  * person has signed in before has its own count, so that nobody can lock them out of it from elsewhere. All other
  * devices share one count.
  */

@@ -38,7 +38,7 @@ export function formatAddress({ days, where, zone, columns, sort, grouped, whole
 }
 
 /**
- * Reads an address. An unknown, doubled or unreadable part is a problem, and with any problem no search may run: a
+ * Reads an address. An unknown, doubled or unreadable part is a problem, and with any problem no search may run. A
  * wrong link must never show other rows than it names. The address holds every part that could be read.
  */
 export function parseAddress(parameters: Iterable<readonly [string, string]>): {

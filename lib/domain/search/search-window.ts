@@ -26,7 +26,7 @@ export function windowFor(days: Days, timeZone: string, now: Temporal.Instant): 
 
 /**
  * Writes the window in the service's own local time without zone (interface §4.7), both ends included, to the second.
- * The result is never less than the window: around an hour that the clocks show twice it begins before the first pass
+ * The result is never less than the window. Around an hour that the clocks show twice it begins before the first pass
  * and ends after the second, because the text cannot say which pass it means.
  */
 export function serviceWindow(

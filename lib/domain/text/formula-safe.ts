@@ -6,9 +6,9 @@ const BEGINS = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B
 const FORMULA = new RegExp(String.raw`(^|[;\|\t\r\n])(?=${BEFORE}${BEGINS})`, "gv");
 
 /**
- * Makes text that no spreadsheet takes for a formula: an apostrophe goes before what looks like one, at the start and
- * after `;` `|`, a tab or a line break within, and before a tab or line break at the start. Other text stays as it is.
- * For text only: our own figures are written as figures, minus sign included.
+ * Makes text that no spreadsheet takes for a formula. An apostrophe goes before any text that looks like one, at the
+ * start and after `;` `|`, a tab or a line break. An apostrophe also goes before a tab or line break at the start.
+ * Other text stays as it is. For text only: our own figures are written as figures, minus sign included.
  */
 export function formulaSafe(text: string): string {
   const safe = text.replace(FORMULA, "$1'");

@@ -1,7 +1,7 @@
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /**
- * The ways in which a spoken name may begin in a record: the service compares beginnings only, letter by letter, while
+ * The ways in which a spoken name may begin in a record. The service compares beginnings only, letter by letter, while
  * people leave accents out and say the last name first.
  */
 

@@ -18,8 +18,8 @@ const BEHIND = /\s{0,3}(?:[,;]\s?)?\(?(?:(?:x|ext\.?|extension|poste|#)[\s:=]{0,
 const LONGEST = 48;
 
 /**
- * Returns the digits of a telephone number without its extension and the country code 1: ten for a number in North
- * America, seven without an area, others only behind a plus. Null for any other text.
+ * Returns the digits of a telephone number without its extension and the country code 1. A number in North America has
+ * ten, or seven without an area; other lengths need a plus. Null for any other text.
  */
 export function phoneDigits(text: string): string | null {
   if (text.length > LONGEST) return null;

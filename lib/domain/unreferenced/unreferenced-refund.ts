@@ -38,8 +38,8 @@ export function searchedWholly(searches: readonly SaleSearch[]): readonly KnownF
 }
 
 /**
- * Decides why the searches are not enough for a refund of that amount, as the name of a reason: no search had that
- * amount, or each of its fields had more sales than were compared.
+ * Decides why the searches are not enough for a refund of that amount, as the name of a reason. There was no search,
+ * none had that amount, or too many sales matched for all to be compared.
  */
 export function searchShortfall(
   searches: readonly SaleSearch[],

@@ -11,9 +11,9 @@ const AROUND_TEXT = /^(?:'|=")(.*?)"?$/;
 const DAY_IN_SIGNS = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{1,4}$/;
 
 /**
- * Finds the column of ids or order numbers in several lines copied from a sheet, a file or a message: the only column,
- * or the one whose heading says so, or the first that can be nothing else. The heading is left out. Undefined where
- * there is no such column.
+ * Finds the column of ids or order numbers in several lines copied from a sheet, a file or a message. It is the only
+ * column, the one whose heading says so, or the first that can be nothing else. The heading is left out. Undefined
+ * where there is no such column.
  */
 export function cellsInLines(text: string): NumberCells | undefined {
   const table = areAmounts(text) ? [] : readTable(text);

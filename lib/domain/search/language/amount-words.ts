@@ -19,7 +19,7 @@ const AMOUNTS = [
 /**
  * An amount with blanks, as French writes it and the screen shows it: `1 234,56 $`, `500 $`, or `500 dollars`. An
  * ordinary blank separates thousands only before a decimal comma or a dollar sign, or beside words that compare (`plus
- * de 1 000`): elsewhere it separates two words. Longer runs of groups are no amount but, for example, a card number.
+ * de 1 000`). Elsewhere it separates two words. Longer runs of groups are no amount but, for example, a card number.
  */
 const SPACED_AMOUNT = new RegExp(
   String.raw`${NOT_IN_A_WORD}(${AMOUNTS.join("|")})(${MONEY_SIGN})?(?![\p{L}\p{N}.,$_/-])`,

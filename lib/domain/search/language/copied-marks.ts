@@ -67,8 +67,8 @@ const MAIL_ADDRESS = /(?<!\S)<\s*([^\s<>"()@]+@[^\s<>"()]+)\s*>/g;
 const QUOTED = /"[^"\\]*(?:\\[\s\S]?[^"\\]*)*(?:"|$)|“[^“”"]*”|«[^«»"]*»/g;
 
 /**
- * Removes the marks that cells, lists, receipts and mails put around copied words: the dots of a masked card, the time
- * of day behind a day, a currency at an amount, labels, signs, curly quotation marks, the brackets of a mail address.
+ * Removes the marks that cells, lists, receipts and mails put around copied words. These are the dots of a masked card,
+ * the time of day behind a day, currencies, labels, signs, curly quotation marks, and the brackets of a mail address.
  * `placeOf` maps a place in the result back to the given text. A text with a card number stays as it is.
  */
 export function withoutMarks(text: string, spellingsOf: SpellingsOf = noSpellings): EditedText {

@@ -3,8 +3,8 @@ import { implies, type Term } from "#lib/domain/search/plan/criterion-term.ts";
 import { compareCosts, costOf } from "#lib/domain/search/plan/selectivity.ts";
 
 /**
- * Plans the searches that tell which rows of `finds` meet a criterion that no row shows: one for the terms that all
- * finds share, or one for each find, whichever is cheaper. Empty where the finds themselves tell it.
+ * Plans the searches that tell which rows of `finds` meet a criterion that no row shows. Either one search covers the
+ * terms that all finds share, or each find gets one, whichever is cheaper. Empty where the finds themselves tell it.
  */
 export function membershipSearches(term: Term, finds: readonly Conjunction[], total: number): readonly Conjunction[] {
   const unimplied = finds.filter((find) => !find.some((present) => implies(present, term)));

@@ -13,7 +13,7 @@ const ONE_VALUE: ReadonlySet<Comparison> = new Set(["is", "lt", "gt", "le", "ge"
 const TYPED: ReadonlySet<ValueKind> = new Set(["text", "last_four", "digits"]);
 
 /**
- * Finds the places of neighbouring conditions that together are a full card number: its groups were typed with blanks
+ * Finds the places of neighbouring conditions that together are a full card number. Its groups were typed with blanks
  * and became words, or typed into conditions that must all hold. Alternatives of a field are allowed: four order
  * numbers to choose from may look like one card.
  */

@@ -32,7 +32,7 @@ export type ColumnRow = (TextCells | OtherCells) & {
 
 /**
  * The one table of columns, in the order in which people are offered them. The grid, addresses, sort keys, copying and
- * files read it. A new column is a row here and a heading in each language: its `type` decides how it is shown, copied,
+ * files read it. A new column is a row here and a heading in each language. Its `type` decides how it is shown, copied,
  * written and sorted, its `fields` which values it shows. `net` is shown only where sales are grouped.
  */
 const COLUMN_TABLE = {

@@ -13,8 +13,8 @@ export function saleOf(row: OrderedRow): string {
 }
 
 /**
- * Returns the id of the sale or pre-authorization that a row is known to belong to: its own if it is an approved
- * original, else the one in our journal. Empty when unknown: the service's rows name no original.
+ * Returns the id of the sale or pre-authorization that a row is known to belong to. That is its own id for an approved
+ * original, else the id in our journal. Empty when unknown: the service's rows name no original.
  */
 export function knownSale(row: OrderedRow): string {
   return isOriginal(row) && row.approved ? row.transactionId : (row.saleId ?? "");

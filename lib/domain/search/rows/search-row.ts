@@ -16,9 +16,9 @@ export type SearchRow = Pick<TransactionRow, SentField | "voidUnknown"> & {
 };
 
 /**
- * A row as the server found it, with the entries of our own journal, else empty texts: the person's login, the reason's
- * name, the operation, the id of the adjusted sale or pre-authorization, and that sale's order number where the
- * adjustment was sent with a marker.
+ * A row as the server found it, with texts of our own journal, empty where it has none. These are the person's login,
+ * the reason's name, the operation, and for an adjustment the id of its sale or pre-authorization. An adjustment that
+ * was sent with a marker also has that sale's order number.
  */
 export type FoundRow = TransactionRow & JournalPart;
 type JournalPart = { person: string; reason: string; operation: string; saleOrderNumber: string; saleId: string };

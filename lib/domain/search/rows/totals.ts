@@ -2,9 +2,9 @@ import { isVoid, type TransactionRow } from "#lib/domain/transactions/transactio
 
 /**
  * The totals of the rows of a search, per currency. Only approved rows make money: sales, refunds and net. The rest is
- * counted apart and never added. A void's own row is in no figure, so that the figures are the same whether or not the
- * service lists such rows: the voided row itself has a mark. `countVoidRows` counts those rows, so that every row is
- * counted once.
+ * counted apart and never added. A void's own row is in no figure, since the voided row itself has a mark. So the
+ * figures are the same whether or not the service lists such rows. `countVoidRows` counts those rows, so that every row
+ * is counted once.
  */
 export const FIGURES = ["sales", "refunds", "net", "preAuthorizations", "voids", "declines", "other"] as const;
 export type Figure = (typeof FIGURES)[number];

@@ -72,9 +72,9 @@ type SomeDays =
   | { either: readonly string[] };
 
 /**
- * Reads words that name days: a range, a day of the week (1 is Monday), a day of a month or some days ago, `2026-11-20`
- * and `2026-11-01..2026-11-20`, `20/11/2026`, `05/06/2026` as either of two days, or any of them after `since`.
- * Undefined for any other words.
+ * Reads words that name days: a range, a day of the week (1 is Monday), a day of a month, or a day some days ago. Dates
+ * are `2026-11-20`, `2026-11-01..2026-11-20`, `20/11/2026`, and `05/06/2026` as either of two days. Any of these may
+ * follow `since`. Undefined for any other words.
  */
 export function dayName(words: string): DayName | undefined {
   const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");

@@ -22,8 +22,8 @@ export function namesExactKeys(question: Question): boolean {
 const LEAST_DIGITS = 5;
 
 /**
- * Decides whether the search box holds only numbers in hand: one word written like an id, order number or authorization
- * code, or alternatives that name them by their fields. A possible name, day or amount is none.
+ * Decides whether the search box holds only numbers in hand. That is one word written like an id, order number or
+ * authorization code, or alternatives that name them by their fields. A possible name, day or amount is none.
  */
 export function areOnlyExactKeys({ match, items }: Question): boolean {
   if (match === "none" || items.length === 0 || (match === "all" && items.length > 1)) return false;

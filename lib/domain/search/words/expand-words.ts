@@ -81,9 +81,9 @@ export type ExpandedWords = { inDays: Question; inHistory: Question | null };
 /**
  * Replaces every word without a field by its possible meanings: id, order number, authorization code, last four digits,
  * amount, telephone number, name, e-mail, or a choice such as `refund`. Neighbouring words of letters are one name. A
- * question of words, or of alternative words (and of conditions beside them), also searches the whole history for the
- * sales that at least one word names exactly; the other words keep all their meanings there. A name begins with the
- * words, in either order, or has all of them anywhere (`insideNames`).
+ * question of words, or of alternative words (and of conditions beside them), also searches the whole history. That
+ * search finds the sales that at least one word names exactly; the other words keep all their meanings there. A name
+ * begins with the words, in either order, or has all of them anywhere (`insideNames`).
  */
 export function expandWords(question: Question, { insideNames = false } = {}): ExpandedWords {
   const active = activeQuestion(question);

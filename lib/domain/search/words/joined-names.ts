@@ -3,8 +3,8 @@ import { choicesNamed } from "#lib/domain/search/words/choice-words.ts";
 import { isNameLike } from "#lib/domain/search/words/name-like.ts";
 
 /**
- * Joins neighbouring words of letters into one word with blanks, where all items must hold: words that name a choice
- * together (`american express`), and the rest as a name.
+ * Joins neighbouring words of letters into one word with blanks, where all items must hold. Words that name a choice
+ * together (`american express`) are joined first, the rest as a name.
  */
 export function joinNames({ match, items }: Question): readonly QuestionItem[] {
   if (match !== "all") return items;
