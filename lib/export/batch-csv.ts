@@ -16,7 +16,7 @@ const COLUMNS = [
   "answer",
 ] as const;
 
-/** The words of the file in the language of whoever takes it away. */
+/** The words of the file in the language of the person who exports it. */
 export type BatchFileWords = {
   heading(column: (typeof COLUMNS)[number]): string;
   method(method: RefundMethod): string;
@@ -24,13 +24,13 @@ export type BatchFileWords = {
   why(problem: RowProblem): string;
 };
 
-/** A row as it is taken away. */
+/** A row of the exported file. */
 export type BatchFileRow = Pick<
   BatchRow,
   "line" | "transactionId" | "amountCents" | "currency" | "method" | "problem" | "state"
 > & { orderNumber: string; resultId: string | null; answer: string };
 
-/** What will happen to each row of a list, or what became of it, as comma-separated values. */
+/** Writes the planned operation or the result of each row of a list as comma-separated values. */
 export function batchCsv(rows: readonly BatchFileRow[], words: BatchFileWords): string {
   const lines = rows.map((row) =>
     csvLine([

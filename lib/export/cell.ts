@@ -7,10 +7,10 @@ import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import type { FileColumn } from "#lib/export/file-columns.ts";
 
-/** What a cell has: text, or an amount in cents. */
+/** The contents of a cell: text, or an amount in cents. */
 export type CellValue = string | { cents: number };
 
-/** What a row has in a column, in the words of the sheet. */
+/** Returns the contents of a row's cell in a column, in the words of the sheet. */
 export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words }: ExportSheet): CellValue {
   if (column === "utcOffset") return offsetOf(row, timeZone);
   if (column === "saleOrderNumber") return row.saleOrderNumber || row.orderNumber;
@@ -40,7 +40,7 @@ export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words
   }
 }
 
-/** With letters before it, so that no spreadsheet reckons with it. */
+/** Letters come first, so that no spreadsheet calculates with it. */
 function offsetOf({ createdAt }: FoundRow, timeZone: string): string {
   const { full } = localTime(Temporal.Instant.from(createdAt), timeZone);
   return `UTC${full.slice(full.lastIndexOf(" ") + 1)}`;

@@ -3,10 +3,10 @@ import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { formulaSafe } from "#lib/domain/text/formula-safe.ts";
 import type { CellValue } from "#lib/export/cell.ts";
 
-/** What a file begins with, so that spreadsheets read it as UTF-8. */
+/** The byte order mark of a file, by which spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** One line of comma-separated values (RFC 4180). Amounts are plain figures with a point; no text begins a formula. */
+/** Writes one line of comma-separated values (RFC 4180). Amounts are plain figures with a point; no text begins a formula. */
 export function csvLine(cells: readonly CellValue[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }

@@ -19,9 +19,8 @@ import { fileColumns } from "#lib/export/file-columns.ts";
 const ALWAYS: readonly Figure[] = ["sales", "refunds", "net"];
 
 /**
- * A result as comma-separated values (RFC 4180, UTF-8 with its mark): headings, rows, then after an empty line the
- * totals per currency, and after another what the file is about. Amounts are plain figures with a point; no text begins a
- * formula.
+ * Writes a result as comma-separated values (RFC 4180, UTF-8 with BOM): headings, rows, after an empty line the totals per
+ * currency, and after another the description of the search. Amounts are plain figures with a point; no text begins a formula.
  */
 export async function* writeCsv(
   sheet: ExportSheet,
@@ -55,7 +54,7 @@ function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[]
     ...all.flatMap((totals) =>
       FIGURES.filter((figure) => ALWAYS.includes(figure) || totals[figure].count > 0).map((figure): CellValue[] => {
         const { count, amountCents } = totals[figure];
-        // As in the rows, money handed back has a minus sign: the net is the sum of both.
+        // Refunded money has a minus sign, as in the rows: the net is the sum of both.
         const cents = figure === "refunds" ? 0 - amountCents : amountCents;
         return [words.figure(figure), totals.currency || words.note("noCurrency"), String(count), { cents }];
       }),

@@ -2,15 +2,15 @@ import "server-only";
 import { type ColumnName, type GridColumn, gridColumns, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
 
 /**
- * A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn, or the order number
- * of the sale beside that of an adjustment.
+ * A column of a file: a column of the grid, the UTC offset that separates the two equal clock hours of autumn, or the sale's
+ * order number beside that of an adjustment.
  */
 export type FileColumn = GridColumn | "utcOffset" | "saleOrderNumber";
 
 /**
- * The columns of a file: those that are shown; beside the time its offset, which spreadsheets would not read within it; and
- * the currency after the first amount when it is not among them, so that no figure stands without its currency; and beside the
- * order number that of the sale, where adjustments bear markers.
+ * Lists the columns of a file: the shown ones; after the time its offset, which spreadsheets could not read within the time;
+ * after the first amount the currency, if it is not shown, so that every figure has a currency; and after the order number that
+ * of the sale, if adjustments have markers.
  */
 export function fileColumns({
   columns,

@@ -3,11 +3,11 @@ import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 
-/** The kinds of files in which a result can be taken away. */
+/** The file formats of an export. */
 const EXPORT_FORMATS = ["csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** How a kind of file is written: its text piece by piece, from rows in their order. */
+/** Writes a format: the text piece by piece, from rows in their order. */
 export type FormatWriter = {
   contentType: string;
   write(sheet: ExportSheet, rows: AsyncIterable<readonly WrittenRow[]>): AsyncGenerator<string, void, undefined>;
@@ -17,7 +17,7 @@ export const FORMAT_WRITERS: Readonly<Record<ExportFormat, FormatWriter>> = {
   csv: { contentType: "text/csv; charset=utf-8; header=present", write: writeCsv },
 };
 
-/** The format of that name; CSV when none is named; undefined for any other. */
+/** Returns the format with that name; CSV when none is named; undefined for any other name. */
 export function findFormat(name: string | null): ExportFormat | undefined {
   return EXPORT_FORMATS.find((one) => one === (name ?? "csv"));
 }

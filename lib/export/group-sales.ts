@@ -12,18 +12,21 @@ import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { addToTotals, netOf, type RunningTotals, totalsSoFar } from "#lib/domain/search/rows/totals.ts";
 import type { RowSpool, Spooled } from "#lib/export/row-spool.ts";
 
-/** Where a row stands before its sale is known to stand somewhere: its order, the sale that it is known to be of, its own place. */
+/** The sort key of a row before its sale has a place: its order number, its known sale, its own place. */
 export type SaleKey = { order: string; known: string; own: OrderKey };
 
-/** A sale stands where its first row would; within it the rows have their own places. The first of several has their net. */
+/** A sale has the place of its first row; within it the rows keep their own places. The first of several rows shows their net. */
 export type GroupedKey = { sale: OrderKey; place: PlaceInSale; netCents?: number };
 
-/** Makes the keys that `compareSales` compares. */
+/** Makes the keys for `compareSales`. */
 export function saleKey(row: FoundRow, own: OrderKey): SaleKey {
   return { order: saleOf(row), known: knownSale(row), own };
 }
 
-/** Order by order, what is known to be of one sale together and the rest of the order last, the rows of each in the order of the sort. */
+/**
+ * Compares rows by order number. Within one, rows of a known sale are together, the other rows last, each in the order of the
+ * sort.
+ */
 export function compareSales(sort: Sort | null): (one: SaleKey, other: SaleKey) => number {
   const compare = compareKeys(sort);
   return (one, other) => {
@@ -34,13 +37,13 @@ export function compareSales(sort: Sort | null): (one: SaleKey, other: SaleKey) 
   };
 }
 
-/** The order in which sales are shown with their adjustments. */
+/** Compares sales, with their adjustments, in the shown order. */
 export function compareGrouped(sort: Sort | null): (one: GroupedKey, other: GroupedKey) => number {
   const compare = compareKeys(sort);
   return (one, other) => compare(one.sale, other.sale) || comparePlaces(one.place, other.place);
 }
 
-/** Puts the rows of the first spool, which come in the order of `compareSales`, into the second one as they are shown. */
+/** Moves the rows of the first spool, sorted by `compareSales`, into the second one, sorted as they are shown. */
 export async function groupSales(
   bySale: RowSpool<SaleKey>,
   grouped: RowSpool<GroupedKey>,
@@ -54,8 +57,8 @@ export async function groupSales(
 type Placed = Spooled<GroupedKey>[];
 
 /**
- * Takes rows in turn and gives those whose place is settled. All of one order are one sale as long as not two sales are known
- * of it, as `groupRows` of the grid has it; at hand are only the rows of the first known one, and the row that leads.
+ * Takes rows in turn and returns those whose place is decided. All rows of one order number are one sale until a second known
+ * sale appears, as in `groupRows` of the grid. Only the rows of the first known sale, and the leading row, are kept in memory.
  */
 function salesInTurn(sort: Sort | null) {
   const compare = compareKeys(sort);
@@ -68,7 +71,7 @@ function salesInTurn(sort: Sort | null) {
     open = begun(known, own, row);
   }
 
-  /** Nothing but rows of the first known sale came so far. They stand at this place. */
+  /** The place of the first known sale, while only its rows have come. */
   function settleFirst(place: OrderKey): Placed {
     const [lead, ...others] = first;
     first = [];
@@ -120,7 +123,7 @@ function salesInTurn(sort: Sort | null) {
   return { take, end };
 }
 
-/** A sale of which rows still come: all but the one that leads them have gone on. */
+/** A sale that still gets rows: all but its leading row are already passed on. */
 type OpenSale = { known: string; own: OrderKey; lead: Spooled<GroupedKey>; rows: number; totals: RunningTotals };
 
 function begun(known: string, own: OrderKey, row: FoundRow): OpenSale {
@@ -129,7 +132,7 @@ function begun(known: string, own: OrderKey, row: FoundRow): OpenSale {
   return { known, own, lead: { key: { sale: own, place: placeInSale(row) }, row }, rows: 1, totals };
 }
 
-/** Counts one more row, and gives the one of both that does not lead. */
+/** Counts one more row, and returns whichever of the two does not lead. */
 function takeInto(sale: OpenSale, row: FoundRow): Spooled<GroupedKey> {
   addToTotals(sale.totals, row);
   sale.rows += 1;

@@ -1,20 +1,20 @@
 import "server-only";
 
-/** Something sorted that is read from its first item on. */
+/** A sorted sequence, read from its first item on. */
 export type Cursor<T> = {
   /** Undefined after the last one. */
   head: T | undefined;
-  /** To the next one. Nothing to wait for when it is at hand already. */
+  /** Moves to the next item; returns nothing to wait for when the item is in memory already. */
   advance(): Promise<void> | undefined;
 };
 
-/** Merges what is sorted into one sorted sequence, so many at a time. Of equal items any may come first. */
+/** Merges sorted sequences into one, in groups of that many. Equal items may come in any order. */
 export async function* mergeSorted<T>(
   cursors: readonly Cursor<T>[],
   compare: (one: T, other: T) => number,
   atATime: number,
 ): AsyncGenerator<T[]> {
-  /** The one with the first item stands last. */
+  /** The sequence with the first item is last. */
   const queue: Cursor<T>[] = [];
 
   function enqueue(cursor: Cursor<T>): void {

@@ -2,7 +2,7 @@ import "server-only";
 import { type ColumnName, columnRow } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 
-/** The order in which the fields are packed; the compiler sees that none is left out. */
+/** The order of the packed fields; the compiler checks that none is missing. */
 const FIELDS = Object.keys({
   transactionId: true,
   createdAt: true,
@@ -41,7 +41,7 @@ const FIELDS = Object.keys({
   saleId: true,
 } satisfies Record<keyof FoundRow, true>) as readonly (keyof FoundRow)[];
 
-/** What tells who paid and with which card. */
+/** The fields that identify the customer and the card. */
 const PERSONAL: ReadonlySet<keyof FoundRow> = new Set<keyof FoundRow>([
   "cardBrand",
   "lastFour",
@@ -55,10 +55,10 @@ const PERSONAL: ReadonlySet<keyof FoundRow> = new Set<keyof FoundRow>([
 /** A row without the names of its fields. */
 export type PackedRow = readonly unknown[];
 
-/** Makes rows smaller, and back again. */
+/** Packs rows into less memory, and unpacks them. */
 export type RowPacking = { pack(row: FoundRow): PackedRow; unpack(packed: PackedRow): FoundRow };
 
-/** Keeps all of a row but what tells of cards and of people and is shown by none of these columns: that comes back empty. */
+/** Packs a row without the customer's and card's fields that none of these columns shows: they come back empty. */
 export function rowPacking(columns: readonly ColumnName[]): RowPacking {
   const shown = new Set<keyof FoundRow>(columns.flatMap<keyof FoundRow>((column) => columnRow(column).fields));
   const isKept = FIELDS.map((field) => !PERSONAL.has(field) || shown.has(field));
@@ -67,7 +67,7 @@ export function rowPacking(columns: readonly ColumnName[]): RowPacking {
     unpack(packed) {
       const row: Record<string, unknown> = {};
       for (const [index, field] of FIELDS.entries()) row[field] = packed[index];
-      // Rows that tell do not have it, which JSON gives back as null.
+      // Rows that say whether they are voided lack this field, and JSON returns it as null.
       if (row.voidUnknown === null) delete row.voidUnknown;
       return row as FoundRow;
     },

@@ -6,40 +6,40 @@ import type { RowPacking } from "#lib/export/packed-row.ts";
 import { attempt, type SealedFile, sealedFile } from "#lib/export/sealed-file.ts";
 import { type Entry, type Run, runCursor, writeRun } from "#lib/export/sorted-runs.ts";
 
-/** A row with what its place depends on. Keys are kept as JSON. */
+/** A row with its sort key. Keys are stored as JSON. */
 export type Spooled<K> = { key: K; row: FoundRow };
 
-/** Takes rows in any order and gives them back sorted, however many they are. Throws `ScratchFailure` when the disk fails. */
+/** Takes any number of rows in any order and returns them sorted. Throws `ScratchFailure` when the disk fails. */
 export type RowSpool<K> = {
-  /** Takes rows. Those that replace stand for the ones of their ids that were taken before. */
+  /** Takes rows. Replacing rows stand for earlier ones with their ids. */
   add(rows: Iterable<Spooled<K>>, replacing?: boolean): Promise<void>;
-  /** Leaves out the rows of these ids that were taken before. */
+  /** Drops the earlier rows with these ids. */
   remove(transactionIds: readonly string[]): void;
-  /** All of them, a batch at a time; equal ones in the order in which they were taken. May be asked again. */
+  /** Returns all rows, a batch at a time; equal rows in the order in which they were taken. May be called again. */
   sorted(): AsyncGenerator<Spooled<K>[]>;
-  /** Frees everything, at any moment and more than once. What is going on then fails. */
+  /** Frees everything, at any moment and any number of times. Running calls then fail. */
   close(): Promise<void>;
 };
 
 export type SpoolOptions<K> = {
   compare: (one: K, other: K) => number;
   packing: RowPacking;
-  /** Opens a file for what does not fit into memory. */
+  /** Opens a file for rows that do not fit into memory. */
   openFile: () => Promise<FileHandle>;
-  /** How much text of rows is kept in memory before it goes to a file. Their keys come to about half as much again. */
+  /** The text of rows, in bytes, that stays in memory before it goes to a file. Their keys take about half as much again. */
   memoryBytes?: number;
 };
 
 const MEMORY_BYTES = 4 * 1024 * 1024;
 const BATCH_ROWS = 250;
-/** So many sorted runs are merged into one of the next level, so that no reading has many pieces at hand. */
+/** This many sorted runs merge into one of the next level, so that a reading holds few pieces in memory. */
 const RUNS_A_LEVEL = 64;
 const MAX_BYTES_A_CHARACTER = 3;
 const NONE = -1;
 
 type Level = { file: SealedFile; runs: Run[] };
 
-/** An empty spool. Close it whatever happens. */
+/** Creates an empty spool. Always close it. */
 export function rowSpool<K>({ compare, packing, openFile, memoryBytes = MEMORY_BYTES }: SpoolOptions<K>): RowSpool<K> {
   let memory: Entry<K>[] = [];
   let text = Buffer.alloc(0);

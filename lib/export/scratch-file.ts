@@ -4,8 +4,8 @@ import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Opens a file without a name, for reading and writing: the name is taken away before anything is written, so that the
- * system frees it as soon as it is closed or the process ends, however that ends.
+ * Opens a file without a name, for reading and writing. The name is removed before anything is written, so that the system frees
+ * the file when it is closed or the process ends in any way.
  */
 export async function openScratchFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,7 +22,7 @@ export async function openScratchFile(folder: string): Promise<FileHandle> {
 
 const FOLDER = "scratch";
 
-/** Opens such files in a folder of their own among the data, where a disk is; the system's may be in memory. */
+/** Opens such files in a folder inside the data folder, which is on disk; the system's temporary folder may be in memory. */
 export function scratchFiles(dataDir: string): () => Promise<FileHandle> {
   return () => openScratchFile(join(dataDir, FOLDER));
 }

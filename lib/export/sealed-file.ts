@@ -5,7 +5,7 @@ import type { FileHandle } from "node:fs/promises";
 const CIPHER = "aes-256-gcm";
 const TAG_BYTES = 16;
 
-/** Keeping rows in a temporary file failed: it had no room left, or could not be written or read back. */
+/** Rows could not be kept in a temporary file: it was full, or could not be written or read. */
 export class ScratchFailure extends Error {
   readonly reason: "no_room" | "broken";
 
@@ -17,17 +17,17 @@ export class ScratchFailure extends Error {
   }
 }
 
-/** A file of pieces that only this process can read: the key exists nowhere else. Everything throws `ScratchFailure`. */
+/** A file of pieces that only this process can read, because only it has the key. Every method throws `ScratchFailure`. */
 export type SealedFile = {
-  /** How many pieces it has; they are counted from 0. */
+  /** The number of pieces; they are counted from 0. */
   pieces(): number;
   append(plain: Buffer): Promise<void>;
-  /** A piece as it was appended. One that was altered, or stands in another's place, is not given. */
+  /** Returns a piece as it was appended. An altered or moved piece is refused. */
   read(piece: number): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-/** Seals what is written to that file. The file is closed with it. */
+/** Encrypts everything written to that file. Closing it closes the file. */
 export function sealedFile(handle: FileHandle): SealedFile {
   const key = randomBytes(32);
   const ends: number[] = [];
@@ -54,7 +54,7 @@ export function sealedFile(handle: FileHandle): SealedFile {
         const decipher = createDecipheriv(CIPHER, key, nonce(piece));
         decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
         const plain = decipher.update(sealed.subarray(0, -TAG_BYTES));
-        // Throws unless every byte is as it was written.
+        // Throws unless every byte is unchanged.
         decipher.final();
         return plain;
       });

@@ -8,24 +8,26 @@ import { compareGrouped, compareSales, type GroupedKey, groupSales, saleKey } fr
 import { rowPacking } from "#lib/export/packed-row.ts";
 import { type RowSpool, rowSpool, type SpoolOptions } from "#lib/export/row-spool.ts";
 
-/** The rows of a result, put in the order of its address however many they are. Throws `ScratchFailure` when the disk fails. */
+/**
+ * The rows of a result, sorted by the order of its address, whatever their number. Throws `ScratchFailure` when the disk fails.
+ */
 export type SortedRows = {
   add(rows: readonly FoundRow[]): Promise<void>;
-  /** Rows that have changed: each stands for the one of its id. Those that are gone must have been added. */
+  /** Applies changes: each changed row replaces the one with its id. Rows that are gone must have been added. */
   change(rows: ChangedRows<FoundRow>): Promise<void>;
-  /** Says that there are no more. */
+  /** Ends the adding of rows. */
   end(): Promise<void>;
-  /** All of them in their order, after the end. */
+  /** Returns all rows in their order, after `end`. */
   rows(): AsyncGenerator<readonly WrittenRow[], void, undefined>;
   close(): Promise<void>;
 };
 
 type SortOptions = Pick<SpoolOptions<unknown>, "openFile" | "memoryBytes"> & {
-  /** The columns that will be shown: what tells of cards and of people, and none of them shows, is not kept. */
+  /** The columns to show: card and customer fields that none of them shows are not kept. */
   columns: readonly ColumnName[];
 };
 
-/** No rows yet. Close it whatever happens. */
+/** Creates an empty result. Always close it. */
 export function sortedRows(
   { sort, grouped }: Pick<SearchAddress, "sort" | "grouped">,
   { columns, openFile, memoryBytes }: SortOptions,

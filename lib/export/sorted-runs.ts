@@ -2,7 +2,7 @@ import "server-only";
 import type { Cursor } from "#lib/export/merge-sorted.ts";
 import type { SealedFile } from "#lib/export/sealed-file.ts";
 
-/** What is kept of a row: its key, how many were taken before it, and its text as bytes `start` to `end` of a buffer. */
+/** A spooled row: its key, the number of rows taken before it, and its text as bytes `start` to `end` of a buffer. */
 export type Entry<K> = { key: K; taken: number; bytes: Buffer; start: number; end: number };
 
 /** A sorted run of entries in a file: its pieces `from` to before `to`. */
@@ -11,7 +11,7 @@ export type Run = { from: number; to: number };
 const PIECE_BYTES = 64 * 1024;
 const LENGTH_BYTES = 4;
 
-/** Writes entries as one run after what the file has. */
+/** Writes entries as one run at the end of the file. */
 export async function writeRun<K>(
   file: SealedFile,
   batches: AsyncIterable<Entry<K>[]> | Iterable<Entry<K>[]>,

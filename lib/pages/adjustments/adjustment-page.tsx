@@ -23,7 +23,7 @@ import { paths } from "#lib/paths.ts";
 import { presentReason } from "#lib/presenters/records/present-rulings.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** Of a transaction's own words only those that the forms and their results say. */
+/** The words of a transaction that the forms and their results use. */
 const TEXTS = [
   "refund",
   "reasons",
@@ -46,14 +46,14 @@ type AdjustmentPageProps = {
   right: Right;
   act: Act;
   texts?: readonly MessagePart[];
-  /** This page's own address, to read it again. */
+  /** The page's own address, for reading it again. */
   href: string;
   ruling: (view: TransactionView) => Ruling;
-  /** The form, with what it says where nothing can be done. The view is null when there is nothing to offer. */
+  /** Draws the form, with its text when nothing can be done. The view is null when there is nothing to offer. */
   form: (loaded: LoadedTransaction, view: TransactionView | null, whyNot: ReactNode) => ReactNode;
 };
 
-/** The page of one form that adjusts a transaction: for whom it is open, what may be done now, or else why not. */
+/** Shows the page of one form that adjusts a transaction: checks the permission, then shows what may be done now, or why not. */
 export async function AdjustmentPage(props: AdjustmentPageProps) {
   const { storeId, transactionId, title, lead, right, act, texts = [], form, ruling } = props;
   const { actor } = await storeContext(storeId);
@@ -87,7 +87,7 @@ export async function AdjustmentPage(props: AdjustmentPageProps) {
   );
 }
 
-/** What every form offers of a transaction, under an operation of its own. */
+/** Makes the part of every form's offer about the transaction, with a new operation id. */
 export function offerOf(
   { context, tell }: LoadedTransaction,
   { transaction, row, saleOrderNumber }: TransactionView,

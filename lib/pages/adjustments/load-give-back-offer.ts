@@ -10,7 +10,7 @@ import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
-/** What the form offers of a sale that money can be given back of; null for whoever may not. */
+/** Loads the offer of the form that gives a sale's money back; null for a person who may not. */
 export async function giveBackOffer(loaded: LoadedTransaction, view: TransactionView): Promise<GiveBackOffer | null> {
   const { context, tell } = loaded;
   const { storeId, operation, actor } = context;
@@ -34,7 +34,7 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   };
 }
 
-/** The refunds of a sale as its forms tell them, the oldest first. */
+/** Lists the refunds of a sale for its forms, the oldest first. */
 export function earlierRefunds(
   { timeline }: TransactionView,
   tell: LoadedTransaction["tell"],

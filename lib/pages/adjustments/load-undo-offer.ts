@@ -15,7 +15,7 @@ export function undoRuling({ transaction, rulings }: TransactionView): Ruling {
   return transaction.kind === "refund" ? rulings.void : { allowed: false, reason: { rule: "not_a_refund" } };
 }
 
-/** What is offered of a refund, with what undoing it does to its sale and to the day. Null when it cannot be undone now. */
+/** Loads the offer to undo a refund, with the effects on its sale and on the day. Null when it cannot be undone now. */
 export async function undoOffer(loaded: LoadedTransaction, view: TransactionView): Promise<UndoOffer | null> {
   const ruling = undoRuling(view);
   if (!ruling.allowed || !ruling.until) return null;
@@ -30,7 +30,7 @@ export async function undoOffer(loaded: LoadedTransaction, view: TransactionView
   return { ...offerOf(loaded, view), originalId: view.originalId, until, reasons, after, allowance };
 }
 
-/** Null for a refund without a sale, and where the sale could not be read: the refund can be undone all the same. */
+/** Null for a refund without a sale, and when the sale could not be read; the refund can still be undone. */
 async function saleAfter({ context, tell }: LoadedTransaction, view: TransactionView): Promise<UndoOffer["after"]> {
   const { transaction, originalId } = view;
   if (originalId === null) return null;

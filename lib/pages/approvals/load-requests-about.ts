@@ -5,7 +5,7 @@ import { requestsAbout } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 
-/** What is asked of a second person about a transaction or an operation in doubt; nothing for whoever may not read it. */
+/** Loads the approval requests about a transaction or an operation in doubt; empty for a person who may not read them. */
 export async function loadRequestsAbout(
   context: OperationContext,
   about: { storeId: string; subjectId: string },

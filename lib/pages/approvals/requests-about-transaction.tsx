@@ -6,7 +6,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** What is asked of a second person about a transaction, on its page; known also while the service can't be read. */
+/** Shows the approval requests about a transaction on its page, even while the service can't be read. */
 export async function RequestsBeside({
   storeId,
   transactionId,

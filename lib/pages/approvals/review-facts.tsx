@@ -9,7 +9,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
 import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
 
-/** What a request is about as it stands now, by its kind. */
+/** Shows the current facts of a request, by its kind. */
 export function ReviewFacts({
   request,
   facts,

@@ -4,8 +4,8 @@ import { CARD_STYLE_HASH } from "#lib/pages/card-entry/card-style.ts";
 import { securityHeaders } from "#lib/server/security-headers.mjs";
 
 /**
- * No script, nothing fetched, no frame around it, and an origin of its own: `sandbox` without `allow-same-origin` keeps every
- * other page out, and this page away from the session's cookie. A form may post and its answer lead on without more.
+ * No script, no fetched content, no frame around it, and a separate origin: `sandbox` without `allow-same-origin` keeps every
+ * other page out, and keeps this page away from the session's cookie. A form may still be posted, and its answer may redirect.
  */
 const POLICY = [
   "default-src 'none'",
@@ -24,7 +24,7 @@ function headers(): Headers {
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow",
     ...securityHeaders(config().publicUrl),
-    // A sandboxed page with a policy about openers is no page to the standard: browsers that follow it show an error.
+    // By the standard, a sandboxed page with an opener policy is invalid: browsers that follow it show an error.
     "Cross-Origin-Opener-Policy": "unsafe-none",
   });
 }
@@ -36,14 +36,14 @@ export function pageAnswer(page: string, status: number): Response {
   return new Response(page, { status, headers: own });
 }
 
-/** On to a page of the dashboard, by GET, out of the sandbox. */
+/** Redirects to a page of the dashboard, by GET, out of the sandbox. */
 export function onwardAnswer(path: string): Response {
   const own = headers();
   own.set("Location", path);
   return new Response(null, { status: 303, headers: own });
 }
 
-/** Says which methods this address has. */
+/** Lists the methods of this address. */
 export function methodRefused(): Response {
   const own = headers();
   own.set("Allow", "GET, HEAD, POST");

@@ -18,7 +18,7 @@ type Closed = Extract<CardEntry, { kind: "closed" }>["why"] | "too_many" | "unre
 
 const NONE: { faults: CardFaults; owner: string } = { faults: {}, owner: "" };
 
-/** Fields that hold digits of the card never carry a value: what was typed is not sent back. */
+/** Fields with card digits never carry a value: typed digits are not sent back. */
 const ATTRIBUTES: Readonly<Record<CardField, Html>> = {
   owner: html`type="text" maxlength="64" autocapitalize="characters"`,
   number: html`type="text" inputmode="numeric" maxlength="30"`,
@@ -27,7 +27,7 @@ const ATTRIBUTES: Readonly<Record<CardField, Html>> = {
   securityCode: html`type="text" inputmode="numeric" maxlength="4"`,
 };
 
-/** The page on which a card is typed, or typed again after something was wrong. Plain HTML without any script. */
+/** Makes the page on which a card is typed, or typed again after a fault. Plain HTML without any script. */
 export function cardPage(
   { ticket, task, storeName }: OpenEntry,
   { timeZone, ...frame }: PageFrame & { timeZone: string },
@@ -59,7 +59,7 @@ ${field("securityCode", t("hints.securityCode"))}
   );
 }
 
-/** The page in place of it, where no card can be typed: why, and where to go from there. */
+/** Makes the page shown when no card can be typed: why, and where to go. */
 export function closedPage(why: Closed, frame: PageFrame, because: string | null = null): string {
   const t = translator(frame.locale);
   return documentHtml(
@@ -72,7 +72,7 @@ ${because === null ? null : html`<p>${because}</p>`}
   );
 }
 
-/** Why what was typed was not sent, as a sentence. */
+/** Says why the typed card was not sent. */
 export function notSentBecause(outcome: NotSent, currency: string, locale: Locale): string {
   const t = createTranslator({ locale, messages: CATALOGUE[locale], namespace: "reasons" });
   if (outcome.kind === "unavailable") return t(`unavailable.${outcome.cause}`);
@@ -82,7 +82,7 @@ export function notSentBecause(outcome: NotSent, currency: string, locale: Local
 
 type Translate = ReturnType<typeof useTranslations<"cardEntry">>;
 
-/** By the ticket's language alone: the page reads no cookie. */
+/** Uses the ticket's language alone, because the page reads no cookie. */
 function translator(locale: Locale): Translate {
   return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "cardEntry" });
 }

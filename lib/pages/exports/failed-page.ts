@@ -9,7 +9,7 @@ type FailureText =
   | `reasons.unavailable.${UnavailableCause}`
   | `grid.fileFailed.${keyof Messages["grid"]["fileFailed"]}`;
 
-/** Why there is no file, with the status that says the same: as a plain page for whoever follows a link, else as a result. */
+/** Answers that there is no file, and why, with the matching status: as a plain page for a followed link, else as a result. */
 export async function failedExport(request: Request, result: ActionResult<never>, back: string): Promise<Response> {
   const answer = resultResponse(result);
   if (!request.headers.get("accept")?.includes("text/html")) return answer;

@@ -5,9 +5,10 @@ import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
 const KEPT_S = 600;
 
 /**
- * The page that asks for a file in a frame hears nothing of it: it gives a random name (`told`), and the answer sets a cookie
- * of that name as it begins. It says no more than `begun`, or which sentence says why there is no file; no page goes into the
- * frame then. Takes the name out of the parameters; without one nothing is set, and a failure has no such answer.
+ * Reports the start of an export by a cookie, because the page that requests a file in a frame does not see the answer. The page
+ * sends a random name (`told`), and the answer sets a cookie with that name as it begins. Its value is only `begun`, or the name
+ * of the sentence that says why there is no file; no page then goes into the frame. Removes the name from the parameters. Without
+ * a name no cookie is set, and a failure has no such answer.
  */
 export function reportByCookie(parameters: URLSearchParams) {
   const told = parameters.get("told") ?? "";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
 
-/** The words of a file in the person's language. Each is looked up once, however many rows say it. */
+/** Loads the words of a file in the person's language. Each is looked up once, however many rows use it. */
 export async function exportWords(): Promise<ExportWords> {
   const grid = await getTranslations("grid");
   const t = await getTranslations("transaction");

@@ -5,7 +5,10 @@ import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { showAllowance } from "#lib/operations/limits/show-allowance.ts";
 
-/** What the acting person may give back alone of a sale, and who decides beyond; null for whoever may not at all. */
+/**
+ * Loads how much of a sale the acting person may give back alone, and who decides about more; null for a person who may give
+ * nothing back.
+ */
 export async function loadAllowance(
   context: OperationContext,
   storeId: string,

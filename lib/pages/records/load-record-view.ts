@@ -7,7 +7,7 @@ import type { TransactionView } from "#lib/operations/transactions/load-transact
 import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
 import { presentRecord } from "#lib/presenters/records/present-record.ts";
 
-/** Adds to a loaded transaction what the acting person may give back alone, and presents both as a record. */
+/** Adds the acting person's allowance to a loaded transaction, and presents both as a record. */
 export async function loadRecordView(
   context: OperationContext,
   storeId: string,

@@ -11,19 +11,22 @@ import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-co
 export type LoadedTransaction = {
   context: StoreContext;
   outcome: Outcome<TransactionView | null>;
-  /** Ours and not settled, known also while the service cannot be read. */
+  /** Our open entries, known even while the service cannot be read. */
   open: OpenEntry | null;
   /** Tells a moment in the store's zone and the person's language. */
   tell: (instant: string) => LocalMoment;
 };
 
-/** Reads a transaction for one of its pages. What of ours is open on it, its sale or another adjustment of that is read from our own journal. */
+/**
+ * Loads a transaction for one of its pages. Our journal gives the open entries of the transaction, its sale and other adjustments
+ * of that sale.
+ */
 export async function loadedTransaction(storeId: string, transactionId: string): Promise<LoadedTransaction> {
   const context = await storeContext(storeId);
   const locale = await getLocale();
   const { operation, timeZone } = context;
   const outcome = await loadTransaction(operation, { storeId, transactionId });
-  // Asked afterwards: what the service no longer shows as open must not stand here as if it were.
+  // Read after the service, so that no entry is shown as open that the service has settled meanwhile.
   const unsettled = await listInDoubt(operation, { storeId });
   const rootId = (outcome.kind === "done" && outcome.value?.rootId) || transactionId;
   const ofThis =

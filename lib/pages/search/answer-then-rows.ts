@@ -13,8 +13,8 @@ import { broken } from "#lib/session/requests/broken.ts";
 type RequestedLine = { kind: "done"; value: AwaitedAnswer } | RowsEvent;
 
 /**
- * What asking answers, and at once behind it the first rows, as their own address would stream them: a second request would
- * only cost time. Nothing is read of a search that cannot be asked.
+ * Answers a question, and directly after it the first rows, as their own address would stream them: a second request would only
+ * cost time. A search that cannot be planned reads nothing.
  */
 export function answerThenRows(
   context: OperationContext,
@@ -43,7 +43,10 @@ async function* lines(
   else yield { kind: "not_begun", answer: found };
 }
 
-/** The service is asked while the address is on its way. A fault is told in the lines: the answer's status has gone out. */
+/**
+ * The service is asked while the address is sent. A fault is reported in a line, because the answer's status has already gone
+ * out.
+ */
 async function begin(
   context: OperationContext,
   storeId: string,

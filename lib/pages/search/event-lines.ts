@@ -2,8 +2,8 @@ import "server-only";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
 
 /**
- * Answers with events, one a line (JSON), as the browser takes them; one that goes away ends the reading. `leave` is called at
- * the end of them, however they end.
+ * Answers with events, one JSON line each, as fast as the browser reads them; a disconnect ends the reading. `leave` is called at
+ * the end in any case.
  */
 export function eventLines(events: AsyncGenerator<unknown>, path: string, leave: () => void): Response {
   const lines = pulledBody(events, {

@@ -9,7 +9,7 @@ import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readSearch } from "#lib/operations/search/read-search.ts";
 
-/** Reads the rows of an opened search: `upTo` so many of them (null: all), behind the cursor `after`. */
+/** Reads the rows of an opened search: at most `upTo` (null: all), after the cursor `after`. */
 export function readRows(
   context: OperationContext,
   storeId: string,

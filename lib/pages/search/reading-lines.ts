@@ -4,7 +4,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { eventLines } from "#lib/pages/search/event-lines.ts";
 import { resultResponse } from "#lib/session/requests/signed-in-route.ts";
 
-/** Answers with how far a reading of rows has come, one event a line, or with why it did not begin. Whoever goes away ends it. */
+/** Streams the progress of reading rows, one event a line, or answers why it did not begin. A disconnect ends it. */
 export async function readingLines(
   context: OperationContext,
   request: Request,

@@ -5,7 +5,7 @@ import { zoneName } from "#lib/domain/time/zone-name.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 
-/** What people call the zones in which a store's days can be cut, such as "Eastern Time". */
+/** Loads the names of the zones for a store's days, such as "Eastern Time". */
 export function zoneNames(context: OperationContext, storeId: string, locale: string): ZoneNames {
   const names = ZONES.map((zone) => [zone, zoneName(searchZone(context, storeId, zone), locale)]);
   return Object.fromEntries(names) as ZoneNames;

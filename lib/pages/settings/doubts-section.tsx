@@ -9,7 +9,7 @@ import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** How lost answers are looked for. */
+/** Shows how lost answers are looked up. */
 export async function DoubtsSection({
   context: { storeId, timeZone, operation },
   save,

@@ -15,7 +15,7 @@ import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import { paths } from "#lib/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** What each role may give back alone, and for whom it differs. */
+/** Shows how much each role may give back alone, and the people with different limits. */
 export async function LimitsSection({
   context,
   save,

@@ -10,7 +10,7 @@ import type { Person } from "#lib/domain/people/person.ts";
 import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** What this person may give back alone where it differs from their role. */
+/** Shows how much this person may give back alone, when it differs from their role. */
 export async function PersonLimits({
   context,
   person,

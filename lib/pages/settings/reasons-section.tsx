@@ -11,7 +11,7 @@ import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** For what money is given back in this shop, or a refund is undone. */
+/** Shows the shop's reasons for giving money back and for undoing a refund. */
 export async function ReasonsSection({
   context,
   act,

@@ -10,7 +10,7 @@ import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** How far back sales are searched before money is given without one, and whether cards may be typed here at all. */
+/** Shows how far back sales are searched before a refund without a sale, and whether cards may be typed here at all. */
 export async function UnreferencedSection({
   context: { storeId, timeZone, operation },
   save,

@@ -12,7 +12,7 @@ import { countInDoubt } from "#lib/operations/in-doubt/count-in-doubt.ts";
 import { listViews } from "#lib/operations/views/list-views.ts";
 import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** The frame for pages of one store, or for pages of none, which show it around the person's first store. */
+/** Draws the frame for pages of one store. Pages of no store show it around the person's first store. */
 export async function StoreShell({
   storeId,
   viewActions,
@@ -54,7 +54,7 @@ function numberOf(counted: Outcome<number> | undefined): number {
   return counted?.kind === "done" ? counted.value : 0;
 }
 
-/** Gives everything below it the store's views; those who may not search have none. */
+/** Gives the store's views to everything below it; a person who may not search has none. */
 async function StoreViews({
   operation,
   storeId,

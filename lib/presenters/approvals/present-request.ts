@@ -10,7 +10,7 @@ import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refun
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
 import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
-/** A request as screens tell it, in the store's zone. */
+/** Presents a request in the store's zone. */
 export function presentRequest(
   request: RequestView,
   now: Temporal.Instant,
@@ -57,7 +57,7 @@ function personOf(request: RequestView): ApprovalRequestView["person"] {
   return details && { staffId: details.staffId, name: details.name };
 }
 
-/** From what is kept with the request: the service is asked for nothing. */
+/** Uses the facts stored with the request; the service is not asked. */
 function orderNumberOf(request: RequestView): string | null {
   if (request.kind === "give_back") return giveBackDetails(request).orderNumber;
   return request.kind === "unreferenced_refund" ? unreferencedDetails(request).orderNumber : null;

@@ -2,7 +2,7 @@ import "server-only";
 import type { ReviewView } from "#components/approvals/request-view.ts";
 import type { Reviewed } from "#lib/operations/approvals/review.ts";
 
-/** A fresh look at a request, as its page tells it. */
+/** Presents the current review of a request for its page. */
 export function presentReview(review: Reviewed): ReviewView {
   switch (review.kind) {
     case "done": {

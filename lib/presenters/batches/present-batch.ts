@@ -10,7 +10,7 @@ import { localMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import type { ShownBatch } from "#lib/operations/batches/show-batch.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
-/** Rows of a batch as pages show them. */
+/** Presents the rows of a batch. */
 export function rowViews(
   { rows, plan, results }: Pick<ShownBatch, "rows" | "plan" | "results">,
   timeZone: string,
@@ -35,7 +35,7 @@ export function rowViews(
       note: row.asked.note,
       again: row.again,
       excluded: row.excluded,
-      // The journal may know more by now than the row says yet: what is in doubt names no result.
+      // The journal may know more than the row does: an operation in doubt names no result.
       resultId: row.state === "done" ? (result?.resultTransactionId ?? null) : null,
       slipId: row.state === "done" && result && wasApplied(result) ? row.operationId : null,
       answer: row.state === "done" ? "" : (result?.answerMessage ?? ""),
@@ -43,7 +43,7 @@ export function rowViews(
   });
 }
 
-/** A void for which it is too late is told as that, whichever rule or answer said so. */
+/** Reports a void that came too late as such, whichever rule or answer said so. */
 function problemOf(row: BatchRow, problem: RowProblem): RowProblem {
   return leftFor(row) === "void_over" ? { rule: "void_over" } : problem;
 }
@@ -66,7 +66,7 @@ export function filtered(rows: readonly BatchRowView[], filter: RowFilter): read
   return filter === "all" ? rows : rows.filter(({ state }) => state === filter);
 }
 
-/** What the page shows of the batch besides its rows. */
+/** Presents the batch itself, without its rows. */
 export async function batchView(
   { operation, actor, timeZone, storeId }: StoreContext,
   shown: ShownBatch,
@@ -92,9 +92,9 @@ export async function batchView(
   };
 }
 
-/** Nothing as long as somebody may still answer it, or did so with yes. */
+/** Null while the request may still be answered, or was approved. */
 function refusedRequest(request: ApprovalRequest | undefined, now: Temporal.Instant): BatchView["refusedRequest"] {
-  // We died between the list and the request for it.
+  // The process died between writing the list and writing its request.
   if (!request) return { state: "missing", note: "" };
   const { state, decisionNote: note } = request;
   if (state === "approved" || isAnswerable(request, now)) return null;

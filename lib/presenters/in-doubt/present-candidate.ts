@@ -3,7 +3,7 @@ import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import type { Evidence } from "#lib/domain/journal/verdict.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** What could be an operation in doubt, in the store's zone. */
+/** Presents a possible match of an operation in doubt, in the store's zone. */
 export function presentCandidate(
   { transactionId, createdAt, orderNumber }: Evidence,
   tell: (instant: string) => LocalMoment,

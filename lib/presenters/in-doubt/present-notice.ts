@@ -6,7 +6,7 @@ import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** A notice in the store's zone, as the acting person reads it. */
+/** Presents a notice in the store's zone, for the acting person. */
 export function presentNotice(
   context: Pick<OperationContext, "actor" | "clock">,
   notice: Notice,

@@ -4,7 +4,7 @@ import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import { actOf } from "#lib/domain/journal/money-act.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 
-/** Journal entries as screens tell of them, in the store's zone; what is settled is left out. */
+/** Presents the open journal entries in the store's zone; settled ones are skipped. */
 export function presentOpenEntries(
   entries: readonly (JournalEntry & { staffName: string })[],
   { timeZone, locale }: { timeZone: string; locale: string },

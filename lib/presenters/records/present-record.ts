@@ -12,7 +12,7 @@ import { presentRulings } from "#lib/presenters/records/present-rulings.ts";
 
 type Tell = (instant: string) => LocalMoment;
 
-/** A loaded transaction as its components draw it, on the server or in the browser. */
+/** Presents a loaded transaction for its components, on the server or in the browser. */
 export function presentRecord(
   context: OperationContext,
   storeId: string,

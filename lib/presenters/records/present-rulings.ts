@@ -8,7 +8,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 type Tell = (instant: string) => LocalMoment;
 
-/** Rulings as the screen tells them: deadlines by the store's clocks, to be counted down from now. */
+/** Presents rulings, with deadlines by the store's clocks, to be counted down from now. */
 export function presentRulings(rulings: Rulings, now: Temporal.Instant, tell: Tell): RulingsView {
   const present = (ruling: Ruling): RulingView => {
     if (!ruling.allowed) return { allowed: false, reason: presentReason(ruling.reason, tell) };
