@@ -2,7 +2,7 @@
 
 import { BrokenPage } from "#components/shell/broken-page.tsx";
 
-/** A page outside the signed-in frame could not be put together. */
+/** Replaces a page outside the signed-in frame that could not be rendered. */
 export default function PageError(props: { error: unknown; retry: () => void }) {
   return (
     <main className="p-4">

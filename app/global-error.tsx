@@ -2,7 +2,10 @@
 
 import "#app/globals.css";
 
-/** Even the frame could not be put together, so the person's language is not known: both are spoken. */
+/**
+ * Replaces everything when even the frame could not be rendered. The person's language is unknown, so the text is in
+ * both.
+ */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en">

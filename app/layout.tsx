@@ -11,7 +11,7 @@ import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 import { currentPreferences } from "#lib/session/signed-in/staff-context.ts";
 import "#app/globals.css";
 
-/** Inter with the letters of Western European languages, packaged with the app: nothing is fetched from elsewhere. */
+/** Inter with the letters of Western European languages, served by the app itself. */
 const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   variable: "--font-inter",
@@ -19,7 +19,7 @@ const inter = localFont({
   display: "swap",
 });
 
-/** The further Latin letters of people's names; fetched only when a page has one. */
+/** Further Latin letters for people's names; loaded only for a page that has one. */
 const interExtended = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   variable: "--font-inter-ext",
@@ -41,9 +41,9 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** The document around every page, in the person's language and look; the browser's own when nobody is signed in. */
+/** Renders the document around every page in the person's language and theme, or in the browser's without a session. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Each answer carries a nonce of its own: nothing is ever rendered ahead of a request.
+  // Each answer has its own nonce, so no page is rendered ahead of a request.
   await connection();
   const preferences = await currentPreferences();
   const session = await signedIn();

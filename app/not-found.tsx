@@ -3,7 +3,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** No such page, or none that this person may see: the two are not told apart. */
+/** Replaces a page that does not exist or that this person may not see; the answer does not tell which. */
 export default async function NotFound() {
   const t = await getTranslations("errors");
   return (

@@ -9,15 +9,15 @@ export type ServiceAccount = {
   paymentsPasscode: string;
   reportingPasscode: string;
   profilesPasscode?: string;
-  /** IANA name of the zone the merchant account keeps its days in. */
+  /** IANA name of the zone in which the merchant account keeps its days. */
   timeZone: string;
-  /** What people call it. */
+  /** The shop's name for people. */
   name: string;
 };
 
-/** What a person may set in the environment, read and checked. */
+/** The settings of the environment, parsed and checked. */
 export type Settings = {
-  /** `sandbox` when none of the service's variables is set, or when the sandbox's own were given by the start command. */
+  /** `sandbox` if none of the service's variables is set, or if the start command set the sandbox's own. */
   mode: "sandbox" | "service";
   port: number;
   sandboxPort: number;
@@ -33,17 +33,23 @@ export type Settings = {
   adjustments: ReturnType<typeof adjustmentsOf>;
 };
 
-/** How the account's transactions are searched; parallel requests, rows, and what one person runs in all their tabs, at the most. */
+/**
+ * How transactions are searched: zone, pairs, and the maximum numbers of parallel requests, rows, and searches and
+ * exports per person.
+ */
 type SearchChoices = {
-  /** IANA name; else the account's own counts. */
+  /** IANA name; without it the account's zone applies. */
   storeTimeZone?: string;
   pairs: "listed" | "all";
 } & Record<"parallel" | "readAtOnce" | "searchesPerPerson" | "exportsPerPerson", number>;
 
-/** Everything the running dashboard needs. */
+/** The complete settings of the running dashboard. */
 export type Config = Settings & { service: ServiceAccount; sessionSecret: string; search: Required<SearchChoices> };
 
-/** A variable is missing or malformed. The message is one line for people, names the variable and never shows its value. */
+/**
+ * A variable is missing or malformed. The message is one line for people; it names the variable and never shows its
+ * value.
+ */
 export class SettingsProblem extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,7 +62,7 @@ const REQUIRED_OF_SERVICE = [
   "SERVICE_TIME_ZONE",
 ] as const;
 
-/** Reads what may be set in the environment; a blank variable counts as missing. Throws `SettingsProblem`. */
+/** Parses the settings of the environment; a blank variable counts as missing. Throws `SettingsProblem`. */
 export function parseSettings(env: Environment): Settings {
   const port = portOf(env, "PORT", 3000);
   const service = serviceOf(env);
@@ -82,7 +88,7 @@ export function parseSettings(env: Environment): Settings {
   };
 }
 
-/** The same, when nothing may be left open: the start command has filled in the sandbox's account and the secret. */
+/** Parses the complete settings: the start command has filled in the sandbox's account and the secret. */
 export function parseConfig(env: Environment): Config {
   const settings = parseSettings(env);
   const { service, sessionSecret, search } = settings;
@@ -95,7 +101,10 @@ export function parseConfig(env: Environment): Config {
 
 let parsed: Config | undefined;
 
-/** The configuration of this process, parsed at the first question and never at import (a build imports everything). */
+/**
+ * Returns the configuration of this process. Parsed at the first call and never at import, because a build imports
+ * everything.
+ */
 export function config(): Config {
   parsed ??= parseConfig(process.env);
   return parsed;
@@ -200,7 +209,10 @@ function searchOf(env: Environment): SearchChoices {
   };
 }
 
-/** What the account is known to take, and else what is safe with any. Cards are typed only for the sandbox without being told. */
+/**
+ * Reads which adjustments the account accepts; the defaults are safe for any account. Only the sandbox allows typed
+ * cards by default.
+ */
 function adjustmentsOf(env: Environment, isSandbox: boolean) {
   const voidsProposedUntil = readVariable(env, "SERVICE_VOIDS_UNTIL") ?? "23:55";
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(voidsProposedUntil)) {
@@ -214,7 +226,7 @@ function adjustmentsOf(env: Environment, isSandbox: boolean) {
   };
 }
 
-/** One of these words; the first of them when nothing is set. */
+/** Reads one of these words; the first is the default. */
 function choiceOf<Word extends string>(env: Environment, name: string, words: readonly [Word, Word]): Word {
   const text = readVariable(env, name) ?? words[0];
   const word = words.find((one) => one === text);
@@ -227,7 +239,7 @@ function serviceUrlOf(text: string): string {
   if (url === null || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username + url.password !== "") {
     throw new SettingsProblem("SERVICE_BASE_URL must be an address such as https://service.example.com.");
   }
-  // The passcodes travel with every request: in clear only where no wire is.
+  // The passcodes travel with every request, so plain http is only for this machine.
   if (url.protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
     throw new SettingsProblem("SERVICE_BASE_URL must begin with https:// (http:// only on this machine itself).");
   }
@@ -239,7 +251,7 @@ function notAZone(name: string): SettingsProblem {
 }
 
 function isZone(name: string): boolean {
-  // Temporal also takes offsets such as -08:00, which know no summer time.
+  // Temporal also accepts offsets such as -08:00, which have no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     Temporal.Now.zonedDateTimeISO(name);

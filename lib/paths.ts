@@ -6,8 +6,8 @@ function withSearch(path: string, search: string | undefined): string {
 }
 
 /**
- * Every address of the dashboard as a function. Ids are encoded here and nowhere else;
- * a `search` argument is a ready query string, with or without its leading "?".
+ * All addresses of the dashboard as functions, which encode the ids. `search` is a ready query string, with or without
+ * its leading "?".
  */
 export const paths = {
   /** The sign-in page; `next` is the own path to return to after signing in. */
@@ -15,32 +15,32 @@ export const paths = {
     return withSearch("/sign-in", next === undefined ? undefined : `next=${encode(next)}`);
   },
 
-  /** The sign-in page, which says why nobody was signed in. */
+  /** The sign-in page with the reason why a sign-in failed. */
   signInFailed(code: string): string {
     return `/sign-in?error=${encode(code)}`;
   },
 
-  /** The sign-in page for somebody else than the person who is signed in. */
+  /** The sign-in page for another person than the one who is signed in. */
   signInAsAnother(): string {
     return "/sign-in?another";
   },
 
-  /** Opens one of our own paths as a whole new document, which is rendered for whoever is signed in. */
+  /** Opens one of our own paths as a new document, rendered for the person who is signed in. */
   openAfresh(path: string): string {
     return `/open-afresh?path=${encode(path)}`;
   },
 
-  /** The root, which leads on to the store's first page. */
+  /** The root, which redirects to the store's first page. */
   home(): string {
     return "/";
   },
 
-  /** Where people change their own password. */
+  /** The form to change one's own password. */
   password(): string {
     return "/password";
   },
 
-  /** Where somebody sets their password by a link. Its token is a fragment, which no browser sends anywhere. */
+  /** The form to set a password by a link. Its token is a fragment, which browsers do not send. */
   passwordLink(token?: string): string {
     return token === undefined ? "/password-link" : `/password-link#${encode(token)}`;
   },
@@ -65,12 +65,15 @@ export const paths = {
     return withSearch(`${paths.transactions(storeId)}/export`, search);
   },
 
-  /** Where a search gets its address, with what is personal kept on the server; and where an address is opened by a fetch. */
+  /**
+   * The endpoint that gives a search its address and stores personal values on the server; also opens an address for a
+   * fetch.
+   */
   question(storeId: string, search?: string): string {
     return withSearch(`${paths.transactions(storeId)}/question`, search);
   },
 
-  /** Where the person's own layout of the grid is kept. */
+  /** The endpoint that saves the person's grid layout. */
   gridLayout(storeId: string): string {
     return `${paths.transactions(storeId)}/layout`;
   },
@@ -80,7 +83,7 @@ export const paths = {
     return `/stores/${encode(storeId)}/views`;
   },
 
-  /** The same as data, for the rail and dialogs. */
+  /** The same views as data, for the rail and dialogs. */
   viewList(storeId: string): string {
     return `${paths.views(storeId)}/list`;
   },
@@ -90,7 +93,7 @@ export const paths = {
     return `${paths.transactions(storeId)}/${encode(transactionId)}`;
   },
 
-  /** The same as data, for the panel beside a list in that zone. */
+  /** The transaction as data, for the panel beside a list in that zone. */
   transactionRecord(storeId: string, transactionId: string, zone: string): string {
     return `${paths.transaction(storeId, transactionId)}/record?zone=${zone}`;
   },
@@ -105,37 +108,37 @@ export const paths = {
     return `${paths.transaction(storeId, transactionId)}/undo`;
   },
 
-  /** The form that completes one pre-authorization. */
+  /** The form that completes one pre-auth. */
   completion(storeId: string, transactionId: string): string {
     return `${paths.transaction(storeId, transactionId)}/completion`;
   },
 
-  /** All refunds without a sale that were ever asked for. */
+  /** All refunds without a sale that were ever requested. */
   unreferencedRefunds(storeId: string): string {
     return `/stores/${encode(storeId)}/refunds`;
   },
 
-  /** Where one is asked for, after a search for its sale. */
+  /** The form that requests one, after a search for its sale. */
   newUnreferencedRefund(storeId: string): string {
     return `${paths.unreferencedRefunds(storeId)}/new`;
   },
 
-  /** That search. */
+  /** The search for the sale behind one. */
   likelyOriginals(storeId: string): string {
     return `${paths.newUnreferencedRefund(storeId)}/originals`;
   },
 
-  /** One of them: its state, and what can be done next. */
+  /** One refund without a sale: its state and the next step. */
   unreferencedRefund(storeId: string, requestId: string): string {
     return `${paths.unreferencedRefunds(storeId)}/${encode(requestId)}`;
   },
 
-  /** Where the requester gets a page to type the card on; by POST. */
+  /** The endpoint that opens the card page for the requester, by POST. */
   openCardEntry(storeId: string, requestId: string): string {
     return `${paths.unreferencedRefund(storeId, requestId)}/card`;
   },
 
-  /** The page on which one card is typed. Its ticket is all that it knows of who types. */
+  /** The page on which one card is typed. Only its ticket identifies the person. */
   cardEntry(ticket: string): string {
     return `/card-entry/${encode(ticket)}`;
   },
@@ -145,37 +148,37 @@ export const paths = {
     return `/stores/${encode(storeId)}/in-doubt`;
   },
 
-  /** Where a person says what became of one of them. */
+  /** The form that closes one of them. */
   doubt(storeId: string, operationId: string): string {
     return `${paths.inDoubt(storeId)}/${encode(operationId)}`;
   },
 
-  /** How many they are. */
+  /** Their number. */
   inDoubtCount(storeId: string): string {
     return `${paths.inDoubt(storeId)}/count`;
   },
 
-  /** The pre-authorizations that wait to be completed. */
+  /** The open pre-auths. */
   holds(storeId: string): string {
     return `/stores/${encode(storeId)}/holds`;
   },
 
-  /** What was done with money on one day; `search` names another day than today, or everybody. */
+  /** The operations of one day; `search` names another day than today, or everybody. */
   day(storeId: string, search?: string): string {
     return withSearch(`/stores/${encode(storeId)}/day`, search);
   },
 
-  /** The slip of one operation, to be printed; at once where `print` is set. */
+  /** The slip of one operation; with `print` it is printed at once. */
   slip(storeId: string, operationId: string, print?: "print"): string {
     return withSearch(`/stores/${encode(storeId)}/slips/${encode(operationId)}`, print);
   },
 
-  /** What is asked of a second person. */
+  /** The approval requests. */
   approvals(storeId: string): string {
     return `/stores/${encode(storeId)}/approvals`;
   },
 
-  /** How much of it waits for the person, or was answered and not seen by them. */
+  /** The number of requests that wait for the person, or are their own and answered unseen. */
   approvalCount(storeId: string): string {
     return `${paths.approvals(storeId)}/count`;
   },
@@ -185,37 +188,37 @@ export const paths = {
     return `${paths.approvals(storeId)}/${encode(requestId)}`;
   },
 
-  /** Where the sales of a list that waits for approval are read anew. */
+  /** The endpoint that reads the sales of a waiting batch again. */
   changedRows(storeId: string, requestId: string): string {
     return `${paths.approval(storeId, requestId)}/changes`;
   },
 
-  /** Lists of refunds and voids. */
+  /** The batches. */
   batches(storeId: string): string {
     return `/stores/${encode(storeId)}/batches`;
   },
 
-  /** Where a new list is pasted or uploaded. */
+  /** The form to paste or upload a new list. */
   newBatch(storeId: string): string {
     return `${paths.batches(storeId)}/new`;
   },
 
-  /** Where a new list is sent to. */
+  /** The endpoint that takes a new list. */
   readBatch(storeId: string): string {
     return `${paths.batches(storeId)}/read`;
   },
 
-  /** One list; `search` says which of its rows are shown. */
+  /** One batch; `search` filters its rows. */
   batch(storeId: string, batchId: string, search?: string): string {
     return withSearch(`${paths.batches(storeId)}/${encode(batchId)}`, search);
   },
 
-  /** Where the rows of a draft are read at the service. */
+  /** The endpoint that reads the transactions of a draft's rows. */
   checkBatch(storeId: string, batchId: string): string {
     return `${paths.batch(storeId, batchId)}/check`;
   },
 
-  /** What became of each row, as a file. */
+  /** The results of the rows as a file. */
   batchResult(storeId: string, batchId: string): string {
     return `${paths.batch(storeId, batchId)}/result`;
   },
@@ -230,15 +233,15 @@ export const paths = {
     return `${paths.people(storeId)}/${encode(staffId)}`;
   },
 
-  /** What is set for one store. */
+  /** The settings of one store. */
   settings(storeId: string): string {
     return `/stores/${encode(storeId)}/settings`;
   },
 };
 
 /**
- * The given path when it is one of our own, else the root: what a `next` parameter may lead to.
- * Another origin, a protocol-relative address, a backslash or a control character never passes.
+ * Returns the given path if it is one of our own, else the root; for `next` parameters. Never passes another origin, a
+ * protocol-relative address, a backslash or a control character.
  */
 export function ownPath(candidate: string | null | undefined): string {
   if (!candidate || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(candidate)) return paths.home();

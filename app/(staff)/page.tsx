@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("transaction"))("noStoreTitle") };
 }
 
-/** The root leads on to the transactions of the person's first store; a person without any is told who gives one. */
+/** Redirects to the transactions of the person's first store. A person without a store reads who can give them one. */
 export default async function HomePage() {
   const { actor } = await staffContext();
   const storeId = Object.keys(actor.roles)[0];

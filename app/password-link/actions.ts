@@ -6,7 +6,7 @@ import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link
 import { defineOpenAction } from "#lib/session/requests/define-open-action.ts";
 import { signInPasswords } from "#lib/session/sign-in/passwords.ts";
 
-/** Tells whose link it is. */
+/** Finds the owner of a link. */
 export const openPasswordLinkAction = defineOpenAction(passwordLinkInput, openPasswordLink);
 
 /** Sets the password of the link's person. */

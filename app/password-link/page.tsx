@@ -10,7 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people.link"))("title"), referrer: "no-referrer" };
 }
 
-/** Where a person sets their own password by a link. To open it changes nothing: whose link it is, the browser asks afterwards. */
+/**
+ * Shows the form to set a password by a link. Opening it changes nothing: the browser asks for the link's owner
+ * afterwards.
+ */
 export default async function PasswordLinkPage() {
   const t = await getTranslations();
   return (

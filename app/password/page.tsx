@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people.own"))("title") };
 }
 
-/** Where people change their own password, outside the frame. */
+/** Shows the form to change one's own password, outside the frame. */
 export default async function PasswordPage() {
   const session = await signedIn();
   if (!session) redirect(paths.signIn(paths.password()));

@@ -5,7 +5,7 @@ import { formatAndLint, onlyChanged, routeTypes, runStep, types, UNIT, vitest } 
 
 requirePinnedNode();
 endOnSignals();
-// The laws read every file and import none: whatever changed, they are asked.
+// The laws read every file and import none, so they always run.
 const tests = process.argv.includes("--changed")
   ? [vitest("architecture"), onlyChanged(vitest(...UNIT))]
   : [vitest(...UNIT, "architecture")];

@@ -15,7 +15,8 @@ const COMMANDS = [
   "killtest",
 ];
 
-// Plain JavaScript on built-in modules of Node 20: this is what runs before the packages and the pinned Node are there.
+// Plain JavaScript on built-in modules of Node 20, because this runs before the packages and the pinned Node are
+// installed.
 const [command = "", ...args] = process.argv.slice(2);
 if (!COMMANDS.includes(command)) refuse(`There is no command ${command}. There are: ${COMMANDS.join(", ")}.`);
 await bringDependencies();

@@ -6,17 +6,17 @@ import { ended, endWithin, startChild } from "./process/children.ts";
 import { pinnedEnvironment, root } from "./process/pinned-node.mjs";
 import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./process/tally.ts";
 
-/** One part of the checks: a command, and how many tests of it passed and failed. */
+/** One part of the checks: a command whose tests are counted. */
 export type Step = {
   name: string;
-  /** After node. */
+  /** The arguments for Node. */
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Reads the numbers from the report that the command wrote; without it the step is one test. */
+  /** Reads the numbers from the report that the command writes; without a report the step counts as one test. */
   report?: { file: string; tally: (report: unknown) => Tally };
-  /** No test at all is no failure. */
+  /** Whether a run without tests passes. */
   mayBeEmpty?: boolean;
-  /** Runs at low priority, since nothing in it depends on time. */
+  /** Whether to run at low priority; only for tests that do not depend on time. */
   isLowPriority?: boolean;
 };
 
@@ -24,7 +24,7 @@ const bin = (path: string) => join(root, "node_modules", path);
 const OUTPUT = join(root, "tests", ".output");
 const conditions = "--conditions=react-server";
 
-/** Type names of routes and of imported files, without which a fresh clone does not type-check. */
+/** Generates the type names of routes and imported files, without which a fresh clone does not type-check. */
 export const routeTypes: Step = { name: "route types", args: [bin("next/dist/bin/next"), "typegen"] };
 
 export const types: Step = {
@@ -42,10 +42,10 @@ export const build: Step = { name: "production build", args: [conditions, join(i
 /** The projects of the unit tests in tests/vitest.config.ts. */
 export const UNIT = ["unit", "unit-alone"] as const;
 
-/** The tests of some of the projects in tests/vitest.config.ts. */
+/** Makes a step from some of the projects in tests/vitest.config.ts. */
 export function vitest(...projects: readonly string[]): Step {
   const file = join(OUTPUT, `vitest-${projects.join("-")}.json`);
-  // The first tells of each file when it ends: what hangs is missing there.
+  // The default reporter prints each file when it ends, so a hanging file shows by its absence.
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${file}`];
   const options = ["--config=tests/vitest.config.ts", ...reporters];
   return {
@@ -55,12 +55,12 @@ export function vitest(...projects: readonly string[]): Step {
   };
 }
 
-/** The same, of those test files alone that import something not committed yet. */
+/** Limits a step to the test files that import something uncommitted. */
 export function onlyChanged(step: Step): Step {
   return { ...step, args: [...step.args, "--changed", "--passWithNoTests"], mayBeEmpty: true };
 }
 
-/** The journeys in the browser. */
+/** Makes the step of the browser journeys. */
 export function endToEnd(chromium: string): Step {
   const file = join(OUTPUT, "playwright.json");
   return {
@@ -71,12 +71,12 @@ export function endToEnd(chromium: string): Step {
   };
 }
 
-/** What takes longer hangs: a run without an end would tell nothing. */
+/** A step that takes longer counts as hanging. */
 const LONGEST_MS = 30 * 60_000;
 
 /**
- * Runs a step to its end, whatever it finds; one that hangs is ended, and has failed. With `output: "held"` all it says appears at
- * once when it ends.
+ * Runs a step to its end, even if it fails; a hanging one is killed and has failed. With `output: "held"` its output
+ * appears at once when it ends.
  */
 export async function runStep(step: Step, output: "live" | "held", longestMs = LONGEST_MS): Promise<Tally> {
   if (step.report) {
@@ -87,7 +87,7 @@ export async function runStep(step: Step, output: "live" | "held", longestMs = L
   const stream = output === "live" ? "inherit" : "pipe";
   const env = { ...pinnedEnvironment(), ...step.env };
   const child = startChild(step.args, { env, stdout: stream, stderr: stream });
-  // Its child processes inherit the priority.
+  // Child processes inherit the priority.
   if (step.isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
   const isInTime = endWithin(child, longestMs);

@@ -15,7 +15,7 @@ await run(routeTypes);
 await run(types, formatAndLint, vitest(...UNIT, "architecture"));
 await run(build);
 await run(vitest("integration"));
-// Journeys leave part of the processor idle; the simulation uses it at low priority.
+// The journeys leave part of the processor idle, which the simulation uses at low priority.
 const histories = runStep({ ...vitest("simulation"), isLowPriority: true }, "held");
 const chromium = await bringChromium();
 if (chromium === undefined) {

@@ -6,7 +6,7 @@ import type { FileColumn } from "#lib/export/file-columns.ts";
 
 /** An exported result: its columns, order and descriptions. */
 export type ExportSheet = {
-  /** The shown columns in their order. */
+  /** The visible columns in their order. */
   columns: readonly ColumnName[];
   /** Whether the rows of a sale are grouped, with their net. */
   grouped: boolean;
@@ -19,7 +19,7 @@ export type ExportSheet = {
   to: string;
   question: string;
   readAt: Temporal.Instant;
-  /** Rows that changed while others were being read. */
+  /** The number of rows that changed while others were being read. */
   changed: number;
   words: ExportWords;
 };

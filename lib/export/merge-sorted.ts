@@ -2,7 +2,7 @@ import "server-only";
 
 /** A sorted sequence, read from its first item on. */
 export type Cursor<T> = {
-  /** Undefined after the last one. */
+  /** Undefined after the last item. */
   head: T | undefined;
   /** Moves to the next item; returns nothing to wait for when the item is in memory already. */
   advance(): Promise<void> | undefined;

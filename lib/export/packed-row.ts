@@ -52,7 +52,7 @@ const PERSONAL: ReadonlySet<keyof FoundRow> = new Set<keyof FoundRow>([
   "ipAddress",
 ]);
 
-/** A row without the names of its fields. */
+/** A row without its field names. */
 export type PackedRow = readonly unknown[];
 
 /** Packs rows into less memory, and unpacks them. */

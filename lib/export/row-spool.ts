@@ -47,7 +47,7 @@ export function rowSpool<K>({ compare, packing, openFile, memoryBytes = MEMORY_B
   let taken = 0;
   let closed = false;
   const levels: (Level | undefined)[] = [];
-  /** Of rows that were replaced: when the one that stands was taken. Of those that were removed: none. */
+  /** For replaced rows: when the present one was taken. For removed rows: `NONE`. */
   const latestTaken = new Map<string, number>();
   const rowOf = ({ bytes, start, end }: Entry<K>) => packing.unpack(JSON.parse(bytes.toString("utf8", start, end)));
   const byPlace = (one: Entry<K>, other: Entry<K>) => compare(one.key, other.key) || one.taken - other.taken;

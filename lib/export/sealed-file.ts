@@ -64,7 +64,7 @@ export function sealedFile(handle: FileHandle): SealedFile {
   };
 }
 
-/** Each piece has its own under this key, by its place. */
+/** Makes the nonce of a piece from its position; each occurs once under this key. */
 function nonce(piece: number): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUIntBE(piece, 6, 6);
@@ -77,7 +77,7 @@ async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Pr
   }
 }
 
-/** Runs something that uses the disk; what it throws becomes a `ScratchFailure`. */
+/** Runs work that uses the disk and turns its errors into `ScratchFailure`. */
 export async function attempt<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await use();

@@ -5,7 +5,7 @@ import type { SealedFile } from "#lib/export/sealed-file.ts";
 /** A spooled row: its key, the number of rows taken before it, and its text as bytes `start` to `end` of a buffer. */
 export type Entry<K> = { key: K; taken: number; bytes: Buffer; start: number; end: number };
 
-/** A sorted run of entries in a file: its pieces `from` to before `to`. */
+/** A sorted run of entries in a file: its pieces from `from` to before `to`. */
 export type Run = { from: number; to: number };
 
 const PIECE_BYTES = 64 * 1024;
@@ -43,7 +43,7 @@ function put<K>(target: Buffer, at: number, head: Buffer, { bytes, start, end }:
   return target.writeUInt32LE(end - start, afterHead) + bytes.copy(target, afterHead + LENGTH_BYTES, start, end);
 }
 
-/** Reads one run, a piece at a time. */
+/** Reads one run piece by piece. */
 export function runCursor<K>(file: SealedFile, { from, to }: Run): Cursor<Entry<K>> {
   let piece = from;
   let bytes: Buffer = Buffer.alloc(0);

@@ -6,7 +6,10 @@ import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 
 const NOTE_LIMIT = 500;
 
-/** Control characters but those of lines (PostgreSQL keeps no U+0000), halves of a character, and what turns the order of words. */
+/**
+ * Control characters except those of lines (PostgreSQL stores no U+0000), unpaired surrogates, and characters that
+ * reorder text.
+ */
 const UNKEEPABLE = /(?![\t\n\r])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 const AMOUNT_ERRORS: Readonly<Record<AmountProblem, string>> = {
@@ -16,7 +19,7 @@ const AMOUNT_ERRORS: Readonly<Record<AmountProblem, string>> = {
   amount_unreadable: "amount_unreadable",
 };
 
-/** An amount above zero as a person types it, read to cents; else the sentence under `refund.errors` that says why not. */
+/** An amount above zero as a person types it, parsed to cents; the error is a key below `refund.errors`. */
 export const typedAmount = z.string().transform((text, context) => {
   const read = readAmount(text);
   if (read.ok) return read.cents;
@@ -24,7 +27,7 @@ export const typedAmount = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** An amount that is to move, in whole cents above zero, as forms send it to actions. */
+/** An amount to move, in whole cents above zero, as forms send it to actions. */
 export const movedCents = z.number().int().positive().max(MAX_AMOUNT_CENTS);
 
 /** Ends an entry's schema: the typed `amount` becomes `amountCents`. */
@@ -35,16 +38,16 @@ export function withCents<Entry extends { amount: number | null }>({
   return { ...entry, amountCents };
 }
 
-/** Free words about an adjustment, without card numbers. */
+/** Free text about an adjustment, without card numbers. */
 export const note = z
   .string()
   .trim()
   .max(NOTE_LIMIT, { error: "note_too_long", abort: true })
   .refine((text) => !UNKEEPABLE.test(text), { error: "unreadable", abort: true })
-  // Compatibility forms, so that full-width digits and odd blanks hide no card number.
+  // Compares compatibility forms, so that full-width digits and unusual blanks hide no card number.
   .refine((text) => !holdsCardNumber(text), { error: "card_number" });
 
-/** Why money is given back, or a refund undone: one of the store's list, which the operation asks. */
+/** The reason for giving money back or undoing a refund. The operation checks it against the store's list. */
 export const reason = z.string({ error: "reason_missing" }).refine(isReason, { error: "reason_missing" });
 
 /** Whole cents that the person saw. */

@@ -5,8 +5,8 @@ import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 const hold = z.object({ storeId, transactionId, operationId, reserveCents: seenCents, note });
 
 /**
- * The completion of a pre-authorization, or its release. `reserveCents` is the amount that the person saw as still held, and must
- * still be true.
+ * The completion of a pre-auth, or its release. `reserveCents` is the held amount that the person saw; it must still be
+ * true.
  */
 export const completionInput = z.discriminatedUnion("act", [
   hold.extend({ act: z.literal("completion"), amountCents: movedCents }),
@@ -18,7 +18,7 @@ export type CompletionInput = z.output<typeof completionInput>;
 /** The fields of a completion that a person types. */
 export const completionEntry = z.object({ amount: typedAmount, note }).transform(withCents);
 
-/** The void of a whole transaction. `amountCents` is what the person saw, and must be all of it. */
+/** The void of a whole transaction. `amountCents` is the amount that the person saw; it must be the whole amount. */
 export const voidInput = z.object({
   storeId,
   transactionId,
@@ -26,13 +26,13 @@ export const voidInput = z.object({
   amountCents: movedCents,
   reason,
   note,
-  /** Whether the person named the void themselves, against what would be proposed. */
+  /** Whether the person chose the void themselves, against the proposal. */
   byName: z.boolean(),
 });
 
 export type VoidInput = z.output<typeof voidInput>;
 
-/** A refund of part or all of a sale. `remainingCents` is what the person saw, and must still be true. */
+/** A refund of part or all of a sale. `remainingCents` is the amount that the person saw; it must still be true. */
 export const refundInput = z.object({
   storeId,
   transactionId,
@@ -45,15 +45,15 @@ export const refundInput = z.object({
 
 export type RefundInput = z.output<typeof refundInput>;
 
-/** What the form that gives money back sends: the way is what the person was shown, or named themselves. */
+/** The input of the form that gives money back. The method is the one shown to the person or chosen by them. */
 export const giveBackInput = refundInput.extend({
   method: z.enum(["void", "refund"]),
   byName: z.boolean(),
-  /** Whether the person asks a second one for it, as they were shown; else they do it alone. */
+  /** Whether the person asks a second person, as the form showed; else they do it alone. */
   ask: z.boolean().optional(),
 });
 
 export type GiveBackInput = z.output<typeof giveBackInput>;
 
-/** The fields of the form that gives money back that a person fills in. */
+/** The fields of that form that a person fills in. */
 export const giveBackEntry = z.object({ amount: typedAmount, reason, note }).transform(withCents);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { note } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId } from "#lib/inputs/ids.ts";
 
-/** Names one request of a store: it has the id of the form it was asked with. */
+/** One request of a store. Its id is that of the form that made it. */
 export const requestInput = z.object({ storeId, requestId: operationId });
 
 export type RequestInput = z.output<typeof requestInput>;
 
-/** What the page of a request sends: the decision, and what the decider was shown of it. */
+/** The decision on a request, and what the decider saw. */
 export const decisionInput = requestInput.extend({
   decision: z.enum(["approve", "decline"]),
   note,
@@ -18,7 +18,7 @@ export const decisionInput = requestInput.extend({
 
 export type DecisionInput = z.output<typeof decisionInput>;
 
-/** The answers that a person was shown. */
+/** The answers that a person saw. */
 export const seenAnswersInput = z.object({ storeId, requestIds: z.array(operationId).max(100) });
 
 export type SeenAnswersInput = z.output<typeof seenAnswersInput>;

@@ -12,14 +12,14 @@ const batchId = z.string().refine(isBatchId);
 const line = z.number().int().positive();
 const rowIds = z.array(transactionId).max(MAX_LIST_ROWS);
 
-/** What cannot be kept of a file's name is left out of it. */
+/** A file's name without characters that can't be stored. */
 const fileName = z
   .string()
   .max(FILE_NAME_LIMIT)
   .transform((name) => name.replace(/[\p{Cc}\p{Cs}\p{Cf}]/gu, ""))
   .refine((name) => !holdsCardNumber(name), { error: "card_number" });
 
-/** A list to be read on the server: its text, or rows of a search. How much text it may be, its reader says. */
+/** A list to parse on the server: its text, or rows of a search. The parser limits the length of the text. */
 export const newBatchInput = z.strictObject({
   aim: z.enum(BATCH_AIMS),
   from: z.discriminatedUnion("source", [
@@ -27,8 +27,9 @@ export const newBatchInput = z.strictObject({
     z.strictObject({ source: z.literal("pasted"), text: z.string() }),
     z.strictObject({ source: z.literal("selection"), transactionIds: rowIds.min(1) }),
     /**
-     * All rows of a search but these; its address as the grid shows it. `seen`: the rows that were counted and summed on the screen; null
-     * where the search was not read to its end, so that nothing was counted. One more than a list may have says that there are too many.
+     * All rows of a search except these. `search`: the address as the grid shows it. `seen`: the rows that were counted
+     * and summed on the screen; null if the search was not read to its end. One more than a batch may have means too
+     * many.
      */
     z.strictObject({
       source: z.literal("search"),
@@ -44,16 +45,16 @@ export const newBatchInput = z.strictObject({
 });
 export type NewBatchInput = z.output<typeof newBatchInput>;
 
-/** JSON writes some characters of a text in six. */
+/** JSON writes some characters as six, so the body may be longer than the list. */
 export const MAX_NEW_BATCH_BYTES = 4 * MAX_LIST_BYTES;
 
-/** Reads rows of a draft; `again` reads also those that were read before. */
+/** The check of a draft's rows; `again` also re-reads rows that were read before. */
 export const checkBatchInput = z.strictObject({ again: z.boolean() });
 
-/** Reads anew the sales of rows that wait to be approved: of those behind that line of the list. */
+/** A fresh read of the sales of rows that wait for approval: those behind the line `after`. */
 export const changedRowsInput = z.strictObject({ after: z.number().int().nonnegative() });
 
-/** Rows of a draft that are left out by hand, or are wanted although they look done. */
+/** Rows of a draft that are excluded by hand, or wanted although they look done. */
 export const chooseRowsInput = z.object({
   storeId,
   batchId,
@@ -65,11 +66,11 @@ export type ChooseRowsInput = z.output<typeof chooseRowsInput>;
 export const batchInput = z.object({ storeId, batchId });
 export type BatchInput = z.output<typeof batchInput>;
 
-/** Takes up in a new list what one ended without. */
+/** A new batch from the rows that a finished one did not carry out. */
 export const renewBatchInput = batchInput.extend({ left: z.enum(LEFT_ROWS) });
 export type RenewBatchInput = z.output<typeof renewBatchInput>;
 
-/** Asks a second person for a draft as it was seen: `seenPlan` is the digest of the plan that stood there. */
+/** A request to approve a draft. `seenPlan` is the digest of the plan that the person saw. */
 export const askBatchInput = z.object({
   storeId,
   batchId,

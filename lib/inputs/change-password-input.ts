@@ -10,7 +10,7 @@ const typed = (missing: string) =>
 /** A new password, typed twice. */
 export const newPassword = { newPassword: typed("new_password_missing"), repeatedPassword: z.string() };
 
-/** The same form, in which both must be the same. */
+/** Adds the check that both passwords are the same to a form. */
 export function passwordsAgree<S extends z.ZodType<{ newPassword: string; repeatedPassword: string }>>(form: S): S {
   return form.refine((input) => input.newPassword === input.repeatedPassword, {
     path: ["repeatedPassword"],
@@ -19,8 +19,8 @@ export function passwordsAgree<S extends z.ZodType<{ newPassword: string; repeat
 }
 
 /**
- * The form for one's own password. The length rule stands with the operation, which knows the person. Error messages are names
- * of sentences under `people.errors`.
+ * The form for one's own password. The operation checks the length, because it knows the person. Errors are keys below
+ * `people.errors`.
  */
 export const changePasswordInput = passwordsAgree(
   z.object({ currentPassword: typed("current_password_missing"), ...newPassword }),

@@ -8,7 +8,7 @@ const laidOutColumn = z.object({
   pinned: z.boolean(),
 });
 
-/** A layout of the grid. What is doubled or out of bounds in it is put right; without columns it is the default. */
+/** A layout of the grid. Duplicates and values out of bounds are corrected; without columns it is the default. */
 export const columnLayoutInput = z
   .object({ columns: z.array(laidOutColumn).max(COLUMNS.length * 2) })
   .transform(({ columns }) => tidyLayout(columns));

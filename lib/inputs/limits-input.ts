@@ -5,10 +5,13 @@ import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
 
-/** Error messages here are names of sentences under `limits.errors`. */
+/** Errors are keys below `limits.errors`. */
 type Fault = "missing" | "amount_unreadable" | "number_unreadable" | "too_large";
 
-/** A limit as a person types it: text, or null for no limit at all. What is left empty is no limit that anybody chose. */
+/**
+ * A limit as a person types it: text, or null for no limit. An empty field is an error, because nobody chose "no
+ * limit".
+ */
 const limitOf = (name: LimitName) =>
   z
     .string()
@@ -21,7 +24,7 @@ const limitOf = (name: LimitName) =>
       return z.NEVER;
     });
 
-/** The same for one person: left empty it is as their role has it. */
+/** The same for one person: an empty field means the limit of their role. */
 const ownLimitOf = (name: LimitName) =>
   z
     .string()
@@ -73,7 +76,7 @@ const ownUnreferenced = z.object({
   perDayCount: ownLimitOf("perDayCount"),
 });
 
-/** What differs for one person of a store. */
+/** The limits in which one person of a store differs from their role. */
 export const personalLimitsInput = z.object({
   storeId,
   staffId,

@@ -8,6 +8,6 @@ const token = z.string().regex(/^[0-9a-f]{64}$/);
 export const passwordLinkInput = z.object({ token });
 export type PasswordLinkInput = z.output<typeof passwordLinkInput>;
 
-/** The form behind it. Error messages are names of sentences under `people.errors`. */
+/** The form behind the link. Errors are keys below `people.errors`. */
 export const redeemPasswordLinkInput = passwordsAgree(z.object({ token, ...newPassword }));
 export type RedeemPasswordLinkInput = z.output<typeof redeemPasswordLinkInput>;

@@ -3,10 +3,13 @@ import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { ROLES } from "#lib/domain/people/permissions.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 
-/** Error messages here are names of sentences under `people.errors`. */
+/** Errors are keys below `people.errors`. */
 const role = z.enum(ROLES, { error: "role_missing" });
 
-/** A login as it is kept: small letters and digits, with dots, hyphens, underscores and @ inside, so that an address may serve. */
+/**
+ * A login as it is stored: lowercase letters and digits, with dots, hyphens, underscores and @ inside, so that an
+ * e-mail address may serve.
+ */
 export const login = z
   .string()
   .trim()
@@ -20,7 +23,7 @@ export const personName = z
   .trim()
   .min(1, { error: "name_missing" })
   .max(80, { error: "name_too_long", abort: true })
-  // Control and format characters would let one name look like another's.
+  // Control and format characters could make two names look the same.
   .regex(/^[^\p{C}]*$/u, { error: "name_unreadable", abort: true })
   .refine((text) => !holdsCardNumber(text), { error: "card_number" });
 
@@ -28,7 +31,7 @@ export const personName = z
 export const addPersonInput = z.object({ storeId, login, name: personName, role });
 export type AddPersonInput = z.output<typeof addPersonInput>;
 
-/** One person of one store, for everything that needs no more. */
+/** One person of one store. */
 export const personInput = z.object({ storeId, staffId });
 export type PersonInput = z.output<typeof personInput>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DENSITIES, LOCALES, THEMES } from "#lib/domain/people/preferences.ts";
 
-/** How one person wants the screens; no language of their own means that of the browser. */
+/** A person's screen preferences; without a language of their own the browser's applies. */
 export const preferencesInput = z.object({
   locale: z.enum(LOCALES).nullable(),
   theme: z.enum(THEMES),

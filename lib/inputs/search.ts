@@ -12,20 +12,20 @@ import { COLUMNS } from "#lib/domain/search/rows/columns.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
 import { RANGES } from "#lib/domain/time/days.ts";
 
-/** As a browser's field for days gives it, or somebody types it: a year of six digits at the most. */
+/** A day as a date field sends it or a person types it: a year of at most six digits. */
 const LIKE_A_DAY = /^[0-9]{1,6}-[0-9]{1,2}-[0-9]{1,3}$/;
-/** A pasted column of as many ids as one condition takes, with room to spare. */
+/** The size of a pasted column with as many ids as one condition accepts, with room to spare. */
 export const MAX_ASKED_BYTES = 524_288;
 
-/** It stands in the address as it was typed, right or wrong; what does not look like a day could be anything, and does not. */
+/** The day stays in the address as it was typed, right or wrong. Text unlike a day could be anything and is dropped. */
 const typedDay = z.string().transform((text) => (LIKE_A_DAY.test(text) ? text : ""));
 
-/** Blanks around a value do not count, but a text that is all too long is not even looked at. */
+/** Blanks around a value do not count, but a far too long text is rejected at once. */
 const value = z.string().max(MAX_VALUE_LENGTH * 4);
 
 const off = z.literal(true).exactOptional();
 
-/** How many values there may be is told at their place (`readQuestion`); here the bytes of the body bound them. */
+/** `readQuestion` reports too many values at their place; here only the size of the body limits them. */
 const condition = z.object({
   kind: z.literal("condition"),
   field: z.string().max(MAX_VALUE_LENGTH),
@@ -34,10 +34,12 @@ const condition = z.object({
   off,
 }) satisfies z.ZodType<Condition>;
 
-/** One too many is told at its place; the time that so many take to write as text grows faster than they do. */
+/**
+ * One condition too many is reported at its place, but the time to write many as text grows faster than their number.
+ */
 const MOST_CONDITIONS = 2 * MAX_CONDITIONS;
 
-/** Looked at before any of them: to say what is wrong with each of very many takes seconds. */
+/** Checked before the items themselves, because reporting the errors of very many takes seconds. */
 const MOST_ITEMS = 5 * MOST_CONDITIONS;
 
 const question = z
@@ -45,7 +47,7 @@ const question = z
   .pipe(group(MAX_DEPTH))
   .refine(({ items }) => countConditions(items) <= MOST_CONDITIONS);
 
-/** Also of those that are in others, as far as they may be; no further than it has to be counted. */
+/** Counts items, including nested ones up to the allowed depth. Stops once there are too many. */
 function countItems(typed: unknown, levels: number = MAX_DEPTH): number {
   const items: unknown = typed !== null && typeof typed === "object" && "items" in typed ? typed.items : undefined;
   if (!Array.isArray(items) || levels === 0) return 0;
@@ -78,14 +80,14 @@ const view = z.strictObject({
 
 const text = z.string().max(MAX_ASKED_BYTES);
 
-/** What the search page asks: its values may be wrong, which the page then shows where they stand. */
+/** The request of the search page. Its values may be wrong; the page shows the errors at their place. */
 export const askedSearch: z.ZodType<SearchRequest> = z.union([
   view.extend({ question }),
   view.extend({ text }),
   view.extend({ words: text, beside: question.exactOptional() }),
 ]);
 
-/** The one box and its days as a browser without script posts them. */
+/** The search box and its days, as a browser without script posts them. */
 export const plainSearch = z
   .object({
     words: text.default(""),
@@ -99,7 +101,7 @@ export const plainSearch = z
     return { words, days, zone, columns: null, sort: null, grouped: false, whole: false };
   });
 
-/** What a fetch of the search page sends; undefined for what is none of it. */
+/** Parses the body of the search page's fetch; undefined if it is invalid. */
 export function askedInJson(body: string): SearchRequest | undefined {
   try {
     return askedSearch.safeParse(JSON.parse(body)).data;
@@ -108,7 +110,7 @@ export function askedInJson(body: string): SearchRequest | undefined {
   }
 }
 
-/** What a plain form of the one box sends. */
+/** Parses the plain form of the search box. */
 export function askedInForm(body: string): SearchRequest | undefined {
   return plainSearch.safeParse(Object.fromEntries(new URLSearchParams(body))).data;
 }

@@ -4,10 +4,12 @@ import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { isMonths } from "#lib/domain/unreferenced/originals-months.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
-/** When what the person saw was set, null where nobody had: it must still be so. */
+/**
+ * When the value that the person saw was set, null if never. The change is refused if the setting has changed since.
+ */
 export const seenAt = z.iso.datetime().nullable();
 
-/** A list of reasons of the store, one to a line as it is typed. */
+/** A store's list of reasons, typed one per line. */
 export const reasonListInput = z.object({
   storeId,
   act: z.enum(REASON_ACTS),
@@ -23,7 +25,7 @@ export const reasonListInput = z.object({
 
 export type ReasonListInput = z.output<typeof reasonListInput>;
 
-/** How many months back sales are searched before money is given without one, as an administrator types it. */
+/** How many months back sales are searched before a refund without a sale, as an administrator types it. */
 export const originalsMonthsInput = z.object({
   storeId,
   seenAt,
@@ -37,7 +39,7 @@ export const originalsMonthsInput = z.object({
 
 export type OriginalsMonthsInput = z.output<typeof originalsMonthsInput>;
 
-/** How a store's lost answers are looked for, as an administrator types it. */
+/** How a store looks for lost answers, as an administrator types it. */
 export const doubtSettingsInput = z.object({
   storeId,
   seenAt,

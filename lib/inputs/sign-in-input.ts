@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD } from "#lib/domain/people/guessable-password.ts";
 
-/** What the sign-in form sends. Deliberately lax: what nobody could have is answered like any other wrong try. */
+/** The input of the sign-in form. Lax on purpose: an impossible login gets the same answer as a wrong one. */
 export const signInInput = z.object({
   login: z
     .string()
@@ -9,7 +9,7 @@ export const signInInput = z.object({
     .toLowerCase()
     .min(1)
     .max(64)
-    // PostgreSQL takes no U+0000: asking for such a login would be a fault instead of a wrong try.
+    // PostgreSQL rejects U+0000, so asking for such a login would fail.
     .regex(/^[^\p{Cc}\p{Cs}]*$/u),
   password: z
     .string()

@@ -7,7 +7,7 @@ import { operationId, storeId } from "#lib/inputs/ids.ts";
 
 const KNOWN_LIMIT = 64;
 
-/** What somebody knows of a sale, without card numbers and signs that no field holds. */
+/** A known fact about a sale, without card numbers and characters that no field stores. */
 const known = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ const known = z
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "unreadable", abort: true })
   .refine((text) => !holdsCardNumber(text), { error: "card_number" });
 
-/** The search for the sale that is meant. Each field may be empty; one of them must say something. */
+/** The search for the sale in question. Each field may be empty, but not all. */
 export const likelyOriginalsInput = z
   .object({
     storeId,
@@ -45,7 +45,7 @@ export const likelyOriginalsInput = z
 
 export type LikelyOriginalsInput = z.output<typeof likelyOriginalsInput>;
 
-/** What is asked of a second person, once no sale was found. It holds no card. */
+/** The request to a second person after no sale was found. It holds no card. */
 export const unreferencedInput = z.object({
   storeId,
   requestId: operationId,

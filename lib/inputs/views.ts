@@ -4,7 +4,7 @@ import { readViewName } from "#lib/domain/views/view.ts";
 import { MOVES } from "#lib/domain/views/view-pins.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
-/** Messages are names of sentences under `views.problems`. */
+/** Errors are keys below `views.problems`. */
 const name = z.string().transform((typed, context) => {
   const read = readViewName(typed);
   if (read.ok) return read.name;
@@ -13,9 +13,9 @@ const name = z.string().transform((typed, context) => {
 });
 
 const viewId = z.string().regex(/^[0-9a-f]{32}$/);
-/** A saved view by its id, or a ready one. */
+/** A saved view by its id, or a ready view. */
 const viewKey = z.union([viewId, z.string().regex(READY_VIEW_KEY)]);
-/** A query string of the search page; the operation reads it. */
+/** A query string of the search page, parsed by the operation. */
 const query = z.string().max(8_000);
 
 export const saveViewInput = z.object({ storeId, name, query, shared: z.boolean(), pinned: z.boolean() });

@@ -12,7 +12,7 @@ const HEADERS = new Map(Object.entries(bareHeaders(process.env.PUBLIC_URL)));
 
 const { writeHead } = ServerResponse.prototype;
 
-/** What has a policy was made by our pages, handlers and files. What is not to be kept says so in words of its own. */
+/** Answers with a policy come from our pages, handlers and files. A `no-store` of their own stays. */
 ServerResponse.prototype.writeHead = function writeHeadWithSecurity(...given) {
   if (!this.headersSent && !this.hasHeader("Content-Security-Policy")) {
     const kept = String(this.getHeader("Cache-Control"));

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("preferences"))("title") };
 }
 
-/** A person's own preferences; they hold in every store, so the frame around them is that of the first. */
+/** Shows a person's own preferences. They apply in every store; the frame is that of the first store. */
 export default async function PreferencesPage() {
   const { actor, preferences } = await staffContext();
   const t = await getTranslations("preferences");

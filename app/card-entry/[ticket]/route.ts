@@ -13,7 +13,7 @@ import { broken } from "#lib/session/requests/broken.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 
-/* The one place where card numbers are typed. It knows no session: a ticket from the address says who and what for. */
+/* The only place where card numbers are typed. It reads no session: the ticket in the address names person and purpose. */
 
 type Route = { params: Promise<{ ticket: string }> };
 
@@ -22,10 +22,10 @@ const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
 const LIMIT_BYTES = 2_048;
 const MOST_PER_MINUTE = 60;
 
-/** Of one ticket. What strangers ask without one counts for none: they can't shut anybody out. */
+/** Counts requests per operation. Requests without a valid ticket do not count, so strangers can't lock anybody out. */
 const asked = rateBound(MOST_PER_MINUTE, () => performance.now());
 
-/** Shows the page. That uses nothing up. */
+/** Shows the page without using the ticket up. */
 export async function GET(request: Request, { params }: Route): Promise<Response> {
   return answering(request, async () => {
     const token = (await params).ticket;
@@ -33,7 +33,7 @@ export async function GET(request: Request, { params }: Route): Promise<Response
   });
 }
 
-/** Takes what was typed, hands it on and forgets it. What is wrong is said on the same page, without what was typed. */
+/** Takes the typed card, passes it on and forgets it. Faults are shown on the same page, without the input. */
 export async function POST(request: Request, { params }: Route): Promise<Response> {
   return answering(request, async () => {
     if (!FORM.test(request.headers.get("content-type") ?? ""))
@@ -60,17 +60,17 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
   });
 }
 
-/** Next answers other methods by itself, without the headers of this address. */
+/** Next would answer other methods itself, without this address's headers. */
 export { methodRefused as DELETE, methodRefused as OPTIONS, methodRefused as PATCH, methodRefused as PUT };
 
-/** What is answered where no ticket has that token, or its page was asked for too often. */
+/** Answers if no ticket has that token, or if its page was requested too often; null otherwise. */
 async function refusal(request: Request, token: string): Promise<Response | null> {
   const ticket = TOKEN.test(token) ? await (await runtime()).store.tables.cardTickets.find(token) : undefined;
   if (!ticket) return closedPageAnswer(request, "unknown", null, 404);
   return asked.count(ticket.operationId) ? null : closedPageAnswer(request, "too_many", ticket, 429);
 }
 
-/** Nothing of a failure goes out, nor of the request into a log: an error here is told by its stack alone. */
+/** Answers failures without their details. The log gets the error's stack and nothing of the request. */
 async function answering(request: Request, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

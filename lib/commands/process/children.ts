@@ -11,8 +11,8 @@ let ending = false;
 export type Environment = NodeJS.ProcessEnv;
 
 /**
- * Starts a file on the pinned Node, in the top folder and in a process group of its own, so that a terminal's Ctrl-C reaches
- * us alone and we end the others in their order. It ends when we do, also when we are shot.
+ * Starts a file on the pinned Node, in the top folder and in its own process group. So a terminal's Ctrl-C reaches only
+ * this process, which ends the children in order. A child ends when this process does, even after SIGKILL.
  */
 export function startChild(
   args: readonly string[],
@@ -28,8 +28,8 @@ export function startChild(
 }
 
 /**
- * The child's exit code, when it ends by itself; 128 and the signal's number when a signal ended it, as a shell would say.
- * Never resolves once we are ending everything: what was asked for is no failure.
+ * Resolves to the child's exit code, or 128 plus the signal's number if a signal ended it, like a shell. Never resolves
+ * while we end all children: that is no failure.
  */
 export function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Ends the child and its workers when so long has passed; the function tells whether it never came to that. */
+/** Kills the child and its workers after `limitMs`. The returned function tells whether the child ended in time. */
 export function endWithin(child: ChildProcess, limitMs: number): () => boolean {
   let isInTime = true;
   const limit = setTimeout(() => {
@@ -51,7 +51,7 @@ export function endWithin(child: ChildProcess, limitMs: number): () => boolean {
   return () => isInTime;
 }
 
-/** Ends what was started, the last one first: each is asked, and after eight seconds made to. */
+/** Ends the children, the last one first: SIGTERM, and SIGKILL after eight seconds. */
 export async function endChildren(): Promise<void> {
   ending = true;
   for (let child = living.at(-1); child !== undefined; child = living.at(-1)) {
@@ -63,16 +63,18 @@ export async function endChildren(): Promise<void> {
   }
 }
 
-/** A build has workers of its own: all of them hear it. */
+/** Signals the whole process group, because a build has workers. */
 function signalGroup({ pid }: ChildProcess, signal: "SIGTERM" | "SIGKILL"): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // It ended in this very moment.
+    // The process has just ended.
   }
 }
 
-/** Ctrl-C, a termination signal and the loss of whoever started us all end the children, and then us with exit code 0. */
+/**
+ * Ends the children and then this process, with exit code 0, on Ctrl-C, a termination signal or the loss of the parent.
+ */
 export function endOnSignals(): void {
   const end = () => {
     if (ending) return;

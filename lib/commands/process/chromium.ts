@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { pinnedBinary, pinnedEnvironment, root } from "./pinned-node.mjs";
 
-/** The headless shell first: it draws no window, and runs the journeys in some three quarters of the time. */
+/** The headless shell first: it draws no window and runs the journeys in about three quarters of the time. */
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -14,26 +14,23 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Debian's packages, the first that can be had. */
+/** Debian's packages, in order of preference. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
-/** A registry that takes longer does not answer. */
+/** A registry that takes longer counts as down. */
 const LONGEST_MS = 600_000;
 
-/** All of it on stderr: what a command is asked for may be on its stdout. */
+/** Everything goes to stderr, because stdout may be the command's result. */
 const TOLD: StdioOptions = ["ignore", process.stderr.fd, process.stderr.fd];
 
-/** The path of a Chromium that runs on this machine, or undefined. Installs nothing. */
+/** Finds the path of a Chromium that runs on this machine, or undefined. Installs nothing. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH?.trim();
   const candidates = named ? [named] : [...INSTALLED, ...downloadedByPlaywright()];
   return candidates.find((path) => existsSync(path) && runs(path));
 }
 
-/**
- * The same, brought when there is none: downloaded by Playwright, else Debian's package when we are root. Nothing is
- * downloaded where one is installed.
- */
+/** Finds a Chromium, or installs one: a download by Playwright, else Debian's package if we are root. */
 export async function bringChromium(): Promise<string | undefined> {
   const found = findChromium();
   if (found !== undefined) return found;
@@ -55,7 +52,7 @@ function downloadedByPlaywright(): string[] {
   return globSync(join(folder, "chromium*", "*", "{chrome,headless_shell,chrome-headless-shell}"));
 }
 
-/** Also false for one whose libraries are missing. */
+/** Decides whether it starts; false if its libraries are missing. */
 function runs(path: string): boolean {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }

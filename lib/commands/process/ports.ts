@@ -5,8 +5,8 @@ import { refuse } from "./pinned-node.mjs";
 const PATIENCE_MS = 2_000;
 
 /**
- * Ends the process with one plain line that names the variable when the port cannot be listened on; waits two seconds for
- * one that is in use, since an earlier start may just be ending.
+ * Ends the process with one plain line that names the variable if the port can't be used. Waits two seconds for a port
+ * in use, because an earlier start may just be ending.
  */
 export async function requireFreePort(name: "PORT" | "SANDBOX_PORT", port: number, host: string): Promise<void> {
   const givenUpAt = performance.now() + PATIENCE_MS;

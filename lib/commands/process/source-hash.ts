@@ -5,10 +5,10 @@ import { join } from "node:path";
 const FOLDERS = ["app", "components", "lib", "public"];
 const FILES =
   /^(package(-lock)?\.json|tsconfig\.json|next\.config\.mjs|(proxy|instrumentation|instrumentation-client)\.ts|\.env.*)$/;
-/** Never part of the build: run by Node itself, or only read by people. */
+/** Files outside the build: run by Node itself, or only read by people. */
 const LEFT_OUT = /^lib\/(sandbox|commands)$|\.md$/;
 
-/** A digest over the names and contents of everything that a production build is made of, and of the build's own key. */
+/** Computes a digest of the names and contents of everything in a production build, and of the build's own key. */
 export function sourceHash(folder: string, actionsKey = ""): string {
   const hash = createHash("sha256").update(`${process.version}\0${actionsKey}\0`);
   const top = readdirSync(folder).filter((name) => FILES.test(name));

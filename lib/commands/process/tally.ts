@@ -4,8 +4,8 @@ import { z } from "zod";
 import { root } from "./pinned-node.mjs";
 
 /**
- * Tests that passed and that did not, and a line for each of these. What was skipped did not pass; what passed on its retry alone did,
- * and is named as flaky.
+ * The numbers of passed and failed tests, with a line for each failure. Skipped tests do not count as passed. A test
+ * that passed only on its retry counts as passed and is named as flaky.
  */
 export type Tally = { passed: number; failed: number; failures: readonly string[]; flaky?: readonly string[] };
 
@@ -46,7 +46,7 @@ const playwrightReport = z.object({
   errors: z.array(message),
 });
 
-/** What Vitest's JSON report says; a file that could not even be loaded is one failure. Nothing without a report. */
+/** Reads Vitest's JSON report; a file that could not be loaded is one failure. An empty tally without a report. */
 export function tallyOfVitest(report: unknown): Tally {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return NOTHING;
@@ -66,7 +66,7 @@ export function tallyOfVitest(report: unknown): Tally {
   };
 }
 
-/** What Playwright's JSON report says. Nothing without a report. */
+/** Reads Playwright's JSON report. An empty tally without a report. */
 export function tallyOfPlaywright(report: unknown): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return NOTHING;
@@ -89,7 +89,7 @@ export function tallyOfPlaywright(report: unknown): Tally {
   };
 }
 
-/** All of them together. */
+/** Adds tallies up. */
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((all, { passed }) => all + passed, 0),
@@ -99,7 +99,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** The last lines of a run: what failed and what was flaky, each in a line, and the numbers. */
+/** Formats the last lines of a run: each failure and flaky test, and the numbers. */
 export function asLastLines({ passed, failed, failures, flaky = [] }: Tally): string {
   const named = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? `\n${title}:\n${lines.map((line) => `- ${line}\n`).join("")}` : "";
@@ -111,7 +111,7 @@ function specsOf({ specs, suites = [] }: Suite): Suite["specs"] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** As much of a complaint as says what was expected and what came. */
+/** The number of lines of an error that show the expected and the actual value. */
 const LINES_TOLD = 6;
 
 function failure(file: string, name: string, complaint = ""): string {

@@ -1,5 +1,5 @@
 /**
- * Room for what lives shortly, in MiB: the rows of searches under way would be copied again and again in the 16 of Node, and
- * whoever refunds meanwhile waits for each of these pauses.
+ * The size of V8's young generation in MiB. With Node's default of 16, the rows of running searches are copied again
+ * and again, and every refund waits for these pauses.
  */
 export const YOUNG_SPACE = "--max-semi-space-size=64";

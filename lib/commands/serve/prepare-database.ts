@@ -12,8 +12,8 @@ import { refuse } from "../process/pinned-node.mjs";
 type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 
 /**
- * Opens and migrates the database, gives it to the work and closes it. Ends the process with one plain line when the
- * database cannot be used.
+ * Opens and migrates the database, runs the work on it and closes it. Ends the process with one plain line if the
+ * database can't be used.
  */
 export async function withDatabase<T>({ dataDir, databaseUrl }: Place, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore({ dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
@@ -29,9 +29,8 @@ export async function withDatabase<T>({ dataDir, databaseUrl }: Place, work: (st
 }
 
 /**
- * Makes the database ready for a start: its schema, the merchant account and, on the sandbox alone, the demo staff when
- * there is nobody yet. With a real account demo staff who are left over from the sandbox are disabled. Returns the demo
- * staff who can sign in.
+ * Prepares the database for a start: the schema, the merchant account and, only on a sandbox without people, the demo
+ * staff. With a real account, demo staff from an earlier sandbox are disabled. Returns the demo staff who can sign in.
  */
 export function prepareDatabase(
   settings: Pick<Settings, "mode"> & Place,
@@ -46,7 +45,7 @@ export function prepareDatabase(
   });
 }
 
-/** Whether there is anybody who is not disabled and has a password; a new real installation has none. */
+/** Tells whether anybody is enabled and has a password; a new real installation has nobody. */
 export function anybodyCanSignIn(place: Place): Promise<boolean> {
   return withDatabase(place, async (store) => (await store.tables.staff.list()).some(canSignIn));
 }
@@ -56,13 +55,13 @@ function canSignIn({ disabledAt, hasPassword }: ListedStaffMember): boolean {
 }
 
 async function addDemoStaff(store: Store, storeId: string): Promise<void> {
-  // Hashing is slow on purpose, and a transaction is to be short.
+  // Hashed before the transaction, because hashing is slow on purpose and transactions must be short.
   const hashed = await Promise.all(
     DEMO_STAFF.map(async ({ password, ...person }) => ({ ...person, passwordHash: await passwords.hash(password) })),
   );
   const by = { at: Temporal.Now.instant().toString(), staffId: null };
   await store.transaction(async (tables) => {
-    // Another process that starts at the same time may have added them: a login that is taken is as well.
+    // Another process that starts at the same time may have added them, so a taken login is fine.
     for (const person of hashed) await insertPerson(tables, { ...person, storeId }, by);
   });
 }
@@ -81,7 +80,7 @@ async function disableDemoStaff(store: Store): Promise<void> {
   });
 }
 
-/** One line, and never the database's address, which may hold a password. */
+/** Formats the reason in one line, without the database's address, which may hold a password. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   const [line = ""] = (message || code || "no reason was given").split("\n");

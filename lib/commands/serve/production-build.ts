@@ -5,14 +5,14 @@ import { alone, markRunning, refuseWhileRunning } from "../process/folder-lock.m
 import { pinnedEnvironment, refuse, root } from "../process/pinned-node.mjs";
 import { sourceHash } from "../process/source-hash.ts";
 
-/** The command line of Next, after node. */
+/** The path of Next's command line program. */
 export const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
 const stamp = join(root, ".next", "counterfoil-sources");
 
 /**
- * Makes the production build when the sources are others than those of the last whole one. With `toRun`, this process
- * is noted as running from it, so that nobody replaces it until we end. Ends the process with one plain line on failure.
+ * Makes the production build if the sources differ from those of the last complete build. With `toRun`, marks this
+ * process as running from it, so that nobody replaces it meanwhile. Ends the process with one plain line on failure.
  */
 export async function bringProductionBuild(options: { toRun: boolean }): Promise<void> {
   await alone(async () => {
@@ -29,7 +29,7 @@ function isBuilt(): boolean {
 async function build(): Promise<void> {
   refuseWhileRunning("The sources have changed and must be built");
   process.stdout.write("Building for production.\n");
-  // Gone first: a build that is interrupted has no stamp, and is made again.
+  // Removed first: an interrupted build has no stamp and is made again.
   rmSync(stamp, { force: true });
   const hash = currentHash();
   const code = await ended(startChild([next, "build"], { env: { ...pinnedEnvironment(), NODE_ENV: "production" } }));

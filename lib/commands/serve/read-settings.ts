@@ -3,7 +3,10 @@ import { parseSettings, type Settings, SettingsProblem } from "#lib/config.ts";
 import { trustedProxies } from "#lib/server/source-address.mjs";
 import { refuse } from "../process/pinned-node.mjs";
 
-/** The settings of the environment, with the data folder made. Ends the process with one plain line when they are wrong. */
+/**
+ * Reads the settings of the environment and makes the data folder. Ends the process with one plain line if they are
+ * wrong.
+ */
 export function readSettings(): Settings {
   try {
     const settings = parseSettings(process.env);
@@ -16,7 +19,7 @@ export function readSettings(): Settings {
   }
 }
 
-/** Used by the process that listens, before anything of ours is there. */
+/** The listening process uses it before any of our code can report it. */
 function checkTrustedProxy(text: string): void {
   try {
     trustedProxies(text);

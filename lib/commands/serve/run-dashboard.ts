@@ -16,14 +16,14 @@ import { bringProductionBuild, next } from "./production-build.ts";
 import { readSettings } from "./read-settings.ts";
 import { sandboxAccount, sandboxCommandLine } from "./sandbox-account.ts";
 
-/** Loaded before Next: what it would answer by itself, without our headers. */
+/** Modules loaded before Next, for answers that Next would send without our headers. */
 const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs"].map(
   (file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`,
 );
 
 /**
- * Brings up all that the settings ask for and keeps it up until a signal: the sandbox, unless a service is set, the
- * database and the dashboard, built for production or for development. Exit code 0 after a signal, else 1.
+ * Starts everything that the settings ask for and keeps it running until a signal: the sandbox (unless a service is
+ * set), the database and the dashboard, built for production or development. Exit code 0 after a signal, else 1.
  */
 export async function runDashboard(kind: "production" | "development"): Promise<void> {
   endOnSignals();
@@ -51,7 +51,7 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   refuse(`The dashboard has ended unexpectedly (exit code ${code}), and everything else with it.`);
 }
 
-/** Two dashboards on one data folder would share a sandbox book that only one process may write. */
+/** Locks the data folder: two dashboards on it would share a sandbox book that only one process may write. */
 function holdDataFolder(dataDir: string): void {
   const file = join(dataDir, "start.lock");
   const holder = tryHold(file);
@@ -79,7 +79,7 @@ function environmentFor(settings: Settings, account: ServiceAccount): Environmen
   };
 }
 
-/** Resolves at the dashboard's first answer, whatever it says. */
+/** Resolves at the dashboard's first answer, whatever its status. */
 async function answers({ host, port }: Settings): Promise<void> {
   const reachable =
     host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
@@ -128,7 +128,10 @@ another terminal: npm run sandbox (with the same DATA_DIR and SANDBOX_PORT, if y
 
 type RunningSandbox = { pid: number | undefined; records: string; ended: Promise<number> };
 
-/** Starts the sandbox of the payments service and resolves once it takes requests. Refuses when it ends before. */
+/**
+ * Starts the sandbox of the payments service and resolves once it accepts requests. Ends the process if the sandbox
+ * ends before that.
+ */
 async function startSandbox(settings: Settings): Promise<RunningSandbox> {
   const child = startChild(sandboxCommandLine(settings), { env: pinnedEnvironment(), stdout: "pipe" });
   const end = ended(child);

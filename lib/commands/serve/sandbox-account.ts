@@ -9,7 +9,7 @@ const TIME_ZONE = "America/Toronto";
 const RECORDS = 5000;
 const DAYS = 90;
 
-/** The practice account. Its passcodes are random, made once and kept under the data folder. */
+/** Makes the practice account. Its passcodes are random, made once and stored in the data folder. */
 export function sandboxAccount(settings: Pick<Settings, "dataDir" | "sandboxPort">): ServiceAccount {
   const [paymentsPasscode = "", reportingPasscode = "", profilesPasscode = ""] = keptText(
     join(settings.dataDir, "sandbox-passcodes"),
@@ -27,8 +27,8 @@ export function sandboxAccount(settings: Pick<Settings, "dataDir" | "sandboxPort
 }
 
 /**
- * The command line, after node, that brings this installation's sandbox: always the same book, port and account. What is
- * `given` besides comes last and wins; accounts among it stand instead of the practice account, the first holds the book.
+ * Makes the arguments to run this installation's sandbox: always the same book, port and account. `given` arguments
+ * come last and win. Accounts among them replace the practice account; the first one holds the book.
  */
 export function sandboxCommandLine(
   settings: Pick<Settings, "dataDir" | "sandboxPort">,

@@ -10,7 +10,7 @@ import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
-/** Only a refund is undone there. */
+/** Returns the ruling on undoing; only refunds can be undone. */
 export function undoRuling({ transaction, rulings }: TransactionView): Ruling {
   return transaction.kind === "refund" ? rulings.void : { allowed: false, reason: { rule: "not_a_refund" } };
 }

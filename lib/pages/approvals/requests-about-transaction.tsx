@@ -14,7 +14,7 @@ export async function RequestsBeside({
 }: {
   storeId: string;
   transactionId: string;
-  /** How the last one was answered is no news here. */
+  /** Whether to leave out the last answered request. */
   waitingOnly?: boolean;
 }) {
   const { operation, timeZone } = await storeContext(storeId);

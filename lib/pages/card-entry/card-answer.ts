@@ -16,7 +16,7 @@ const POLICY = [
   "sandbox allow-forms",
 ].join("; ");
 
-/** The headers of every answer at this address, which `proxy.ts` leaves alone. */
+/** Makes the headers of every answer at this address; `proxy.ts` adds none. */
 function headers(): Headers {
   return new Headers({
     "Content-Security-Policy": POLICY,
@@ -29,7 +29,7 @@ function headers(): Headers {
   });
 }
 
-/** A page of plain HTML. */
+/** Answers with a plain HTML page. */
 export function pageAnswer(page: string, status: number): Response {
   const own = headers();
   own.set("Content-Type", "text/html; charset=utf-8");

@@ -10,7 +10,7 @@ import type { NotSent } from "#lib/operations/card-entry/submit-card.ts";
 import { CARD_STYLE } from "#lib/pages/card-entry/card-style.ts";
 import { type Html, html } from "#lib/pages/card-entry/html.ts";
 
-/** How the page is written: the language, whether this is practice, and where people go when they leave it. */
+/** The frame of the page: language, practice or not, and the address to leave to. */
 export type PageFrame = { locale: Locale; practice: boolean; backHref: string };
 
 type OpenEntry = Extract<CardEntry, { kind: "open" }>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/** The whole look of the page, by the dashboard's own colours. No file of it is fetched, and nothing of it is a script. */
+/** The whole style of the page, in the dashboard's colours. It is inline, so nothing is fetched. */
 export const CARD_STYLE = `
 :root{color-scheme:light dark;--page:light-dark(#f4f5f7,#0f1115);--surface:light-dark(#fff,#171a20);--line:light-dark(#dcdfe5,#2d323c);
 --line-strong:light-dark(#858d9b,#717a89);--ink:light-dark(#171a20,#e9ebef);--muted:light-dark(#535b68,#a6aebb);
@@ -43,5 +43,5 @@ button:hover{background:var(--accent-strong)}
 @media (pointer:coarse){input,button{min-height:2.75rem}}
 `;
 
-/** How the page's policy names that style. */
+/** The hash of that style for the page's policy. */
 export const CARD_STYLE_HASH = `sha256-${createHash("sha256").update(CARD_STYLE).digest("base64")}`;

@@ -1,10 +1,10 @@
 import "server-only";
-/** A piece of HTML in which every value from elsewhere is text. */
+/** A piece of HTML in which every inserted value is escaped. */
 export type Html = { html: string };
 
 type Part = Html | string | number | readonly Html[] | null;
 
-/** Markup with values in it: texts are escaped, pieces of HTML stand as they are, null is nothing. */
+/** Makes HTML: texts are escaped, pieces of HTML stay as they are, null is empty. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const texts = parts.map(textOf);
   return { html: strings.map((one, index) => one + (texts[index] ?? "")).join("") };

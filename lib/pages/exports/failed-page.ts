@@ -26,7 +26,7 @@ export async function failedExport(request: Request, result: ActionResult<never>
   return new Response(page, { status: answer.status, headers });
 }
 
-/** Where among the texts the sentence stands that says why, if there is one. */
+/** Returns the message key of the reason; "other" if there is none. */
 export function failureText(result: ActionResult<never>): FailureText | "other" {
   if (result.kind === "unavailable") return `reasons.unavailable.${result.cause}`;
   if (result.kind === "not_permitted" || result.kind === "invalid") return `grid.fileFailed.${result.kind}`;

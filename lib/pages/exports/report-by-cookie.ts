@@ -1,7 +1,7 @@
 import "server-only";
 import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
 
-/** Longer than a browser lets a page sleep that nobody looks at. */
+/** Longer than browsers suspend a page in the background. */
 const KEPT_S = 600;
 
 /**

@@ -13,7 +13,7 @@ export type LoadedTransaction = {
   outcome: Outcome<TransactionView | null>;
   /** Our open entries, known even while the service cannot be read. */
   open: OpenEntry | null;
-  /** Tells a moment in the store's zone and the person's language. */
+  /** Formats a time in the store's zone and the person's language. */
   tell: (instant: string) => LocalMoment;
 };
 

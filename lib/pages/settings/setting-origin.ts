@@ -4,7 +4,7 @@ import type { SettingOrigin } from "#components/settings/settings-section.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { ShownSetting } from "#lib/operations/settings/store-settings.ts";
 
-/** Where a setting's value comes from, as its section tells it. */
+/** Makes the line that says where a setting's value comes from. */
 export async function settingOrigin(
   { origin, changedAt, changedByName }: ShownSetting<unknown>,
   timeZone: string,

@@ -48,7 +48,7 @@ function problemOf(row: BatchRow, problem: RowProblem): RowProblem {
   return leftFor(row) === "void_over" ? { rule: "void_over" } : problem;
 }
 
-/** A moment in it as the store's clocks show it. */
+/** Converts the time in a problem to the store's zone. */
 function localProblem(problem: RowProblem, timeZone: string): RowProblem {
   if (problem.rule !== "row_done_before" && problem.rule !== "row_done_elsewhere") return problem;
   const { rule, figures } = problem;
@@ -61,7 +61,7 @@ function plannedState(state: BatchRowState, planned: PlannedRow): BatchRowState 
     : planned.state;
 }
 
-/** The rows in one state, or all. */
+/** Filters the rows by state. */
 export function filtered(rows: readonly BatchRowView[], filter: RowFilter): readonly BatchRowView[] {
   return filter === "all" ? rows : rows.filter(({ state }) => state === filter);
 }

@@ -24,7 +24,7 @@ export function presentRulings(rulings: Rulings, now: Temporal.Instant, tell: Te
   };
 }
 
-/** Why something is not allowed, with when a hold was completed by the store's clocks. */
+/** Presents a refusal, with the time of a hold's completion in the store's zone. */
 export function presentReason(reason: Reason<PaymentRule>, tell: Tell): Reason<PaymentRule> {
   if (reason.rule !== "already_completed" || reason.figures?.completedAt === undefined) return reason;
   const { rule, figures } = reason;
@@ -32,7 +32,7 @@ export function presentReason(reason: Reason<PaymentRule>, tell: Tell): Reason<P
   return { rule, figures: { ...figures, when: `${text.slice(0, "2026-11-20 23:59".length)} ${zone}` } };
 }
 
-/** A deadline as the screen tells it. */
+/** Presents a deadline. */
 export function presentDeadline(until: Temporal.Instant, now: Temporal.Instant, tell: Tell): Deadline {
   const { text, zone } = tell(until.toString());
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 
-/** Every page of one store stands in its frame; a store in which the person holds no role is not found. */
+/** Renders the frame around every page of one store. A store in which the person has no role is not found. */
 export default async function StoreLayout({
   params,
   children,

@@ -14,7 +14,7 @@ import {
 } from "#lib/session/sign-in/sign-in-bounds.ts";
 import { SIGN_IN_METHODS } from "#lib/session/sign-in/sign-in-methods.ts";
 
-/** More than any login and password have: next-auth takes long for forms of very many fields. */
+/** More bytes than any login and password: next-auth is slow with forms of very many fields. */
 const MOST_BYTES = 16_384;
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> };
@@ -33,7 +33,7 @@ export async function GET(request: NextRequest, context: AuthContext): Promise<R
 export async function POST(request: NextRequest, context: AuthContext): Promise<Response> {
   const endpoint = await endpointOf(context);
   if (!isOpen("POST", endpoint)) return closed();
-  // next-auth reads a body of any size and kind, and has only a fault to say of one that it cannot read.
+  // next-auth reads bodies of any size and type, and answers an unreadable one with a fault.
   if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
     return new Response(null, { status: 415 });
   const asked = readAuthRequest(request);
@@ -69,7 +69,7 @@ function refusal(status: SignInRefusal): Response {
   return new Response(body, { status, headers });
 }
 
-/** Whether next-auth answers that too many passwords wait to be looked at; it has no other status for that than 401. */
+/** Decides whether next-auth answers that the password queue is full; it has no other status for that than 401. */
 async function isBusy(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const { url }: { url?: string } = await response.clone().json();
@@ -78,7 +78,7 @@ async function isBusy(response: Response): Promise<boolean> {
 
 async function answer(request: NextRequest, context: AuthContext, asked: AuthRequest): Promise<Response> {
   const deviceCookies: string[] = [];
-  // A person who has just signed in has a count of wrong passwords of their own in this browser from now on.
+  // From now on, wrong passwords of a person who has just signed in are counted separately in this browser.
   const signedIn = (staffId: string) => void deviceCookies.push(setDeviceCookie(asked.device, staffId));
   const response: Response = await NextAuth(request, context, authOptions(asked, signedIn));
   for (const cookie of deviceCookies) response.headers.append("Set-Cookie", cookie);

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("approvals"))("title") };
 }
 
-/** What is asked of a second person in one store. */
+/** Lists the approval requests of one store. */
 export default async function ApprovalsPage({ params }: Props) {
   const { operation, actor, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("approvals");

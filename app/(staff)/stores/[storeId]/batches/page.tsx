@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("batches"))("title") };
 }
 
-/** The store's lists of refunds and voids. */
+/** Lists the store's batches. */
 export default async function BatchesPage({ params }: Props) {
   const { operation, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("batches");

@@ -25,7 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("day"))("title.mine") };
 }
 
-/** What the person did with money on a day, or everybody for those who may see it; and what of it can still be undone. */
+/**
+ * Lists a person's operations of a day, or everybody's for people who may see them, and the refunds that can still be
+ * undone.
+ */
 export default async function DayPage({ params, searchParams }: Props) {
   const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
   const { date, of } = await searchParams;

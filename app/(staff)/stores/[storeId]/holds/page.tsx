@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("holds"))("title") };
 }
 
-/** Pre-authorizations that wait to be completed, by age; several may be completed in one go. */
+/** Lists the open pre-auths by age. Several can be completed at once. */
 export default async function HoldsPage({ params }: { params: Promise<{ storeId: string }> }) {
   const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("holds");

@@ -8,8 +8,8 @@ import { defineAction } from "#lib/session/requests/define-action.ts";
 
 export const checkInDoubtAction = defineAction(checkInDoubtInput, checkInDoubt);
 
-/** Says what became of an operation in doubt, and asks a second person. */
+/** Asks a second person to close an operation in doubt. */
 export const askCloseDoubtAction = defineAction(closeDoubtInput, askCloseDoubt);
 
-/** Takes note of notices. */
+/** Acknowledges notices. */
 export const acknowledgeNoticesAction = defineAction(acknowledgeInput, acknowledgeNotices);

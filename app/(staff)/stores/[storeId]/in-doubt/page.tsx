@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("doubts"))("title") };
 }
 
-/** What was sent once and is not answered in one store, and where its books differ. */
+/** Lists the operations of one store whose answer is missing, and the differences between its books. */
 export default async function InDoubtPage({ params }: Props) {
   const { operation, actor, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("doubts");

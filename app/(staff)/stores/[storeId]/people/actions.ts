@@ -12,17 +12,17 @@ export const addPersonAction = defineAction(addPersonInput, addPerson);
 /** Gives a person a role in the store. */
 export const giveRoleAction = defineAction(roleInput, giveRole);
 
-/** Takes a person's role in the store away. */
+/** Removes a person's role in the store. */
 export const takeRoleAction = defineAction(personInput, takeRole);
 
-/** Takes a person's password away, and makes the link by which they set another one. */
+/** Deletes a person's password and makes a link by which they set a new one. */
 export const resetPasswordAction = defineAction(personInput, resetPassword);
 
-/** Shuts a person out. */
+/** Disables a person. */
 export const disablePersonAction = defineAction(personInput, disablePerson);
 
-/** Lets a disabled person in again. */
+/** Enables a disabled person. */
 export const enablePersonAction = defineAction(personInput, enablePerson);
 
-/** Ends the locks after wrong passwords of a person. */
+/** Clears a person's locks after wrong passwords. */
 export const liftLockAction = defineAction(personInput, liftLock);

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people"))("title") };
 }
 
-/** Who works with the store, and the form for one more. */
+/** Lists the people of the store, with the form to add one. */
 export default async function PeoplePage({ params }: { params: Promise<{ storeId: string }> }) {
   const { storeId, storeName, timeZone, actor, operation } = await storeContext((await params).storeId);
   const people = await listPeople(operation, { storeId });

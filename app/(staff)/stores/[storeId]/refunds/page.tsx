@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("unreferenced"))("register.title") };
 }
 
-/** The register of refunds without a sale: all that were ever asked for here, and the way to those made elsewhere. */
+/** Lists all refunds without a sale that were requested here, with a link to those made elsewhere. */
 export default async function RegisterPage({ params }: Props) {
   const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("unreferenced");

@@ -10,17 +10,17 @@ import {
 } from "#lib/operations/settings/change-setting.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
-/** Sets what each role may give back alone. */
+/** Changes the limits of the roles. */
 export const changeRoleLimitsAction = defineAction(roleLimitsInput, changeRoleLimits);
 
-/** Sets what one person may give back alone. */
+/** Changes the limits of one person. */
 export const changePersonalLimitsAction = defineAction(personalLimitsInput, changePersonalLimits);
 
-/** Sets the reasons for which money is given back, or a refund undone. */
+/** Changes the reasons for giving money back or undoing a refund. */
 export const changeReasonListAction = defineAction(reasonListInput, changeReasonList);
 
-/** Sets how lost answers are looked for. */
+/** Changes how lost answers are looked for. */
 export const changeDoubtSettingsAction = defineAction(doubtSettingsInput, changeDoubtSettings);
 
-/** Sets how many months back sales are searched before money is given without one. */
+/** Changes how many months back sales are searched before a refund without a sale. */
 export const changeOriginalsMonthsAction = defineAction(originalsMonthsInput, changeOriginalsMonths);

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
 }
 
-/** What an administrator sets for one store. Each section reads its own setting, and asks its own right. */
+/** Shows the settings of one store. Each section reads its own setting and checks its own permission. */
 export default async function SettingsPage({ params }: { params: Promise<{ storeId: string }> }) {
   const context = await storeContext((await params).storeId);
   const { actor, storeId, storeName } = context;

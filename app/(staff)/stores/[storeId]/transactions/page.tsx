@@ -20,7 +20,7 @@ export async function generateMetadata() {
   return { title: t("title") };
 }
 
-/** Of the words about a transaction only those that a row has. */
+/** The messages that the browser needs; of those about a transaction, only those of a row. */
 const TEXTS = [
   "search",
   "builder",
@@ -40,7 +40,7 @@ const TEXTS = [
   "transaction.currencyUnknown",
 ] as const satisfies readonly MessagePart[];
 
-/** The search of one store: the address is its only state. The rows are read from the screen, when it is there. */
+/** Shows the search of one store. The address is its only state; the browser then reads the rows. */
 export default async function TransactionsPage({ params, searchParams }: Props) {
   const t = await getTranslations("search");
   const { storeId, operation } = await storeContext((await params).storeId);

@@ -15,25 +15,25 @@ import { removeView } from "#lib/operations/views/remove-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
-/** None of these calls the payments service: each is over in a moment and holds up nothing else in its tab. */
+/** No action here calls the payments service: each is quick and delays no other action of its tab. */
 
-/** Keeps a search under a name. */
+/** Saves a search under a name. */
 export const saveViewAction = defineAction(saveViewInput, saveView);
 
-/** Puts another search in the place of a view's. */
+/** Replaces the search of a view. */
 export const replaceViewAction = defineAction(replaceViewInput, replaceView);
 
-/** Gives a view another name. */
+/** Renames a view. */
 export const renameViewAction = defineAction(renameViewInput, renameView);
 
-/** Shows a view to everybody in the store, or to its owner alone. */
+/** Shares a view with everybody in the store, or makes it personal again. */
 export const shareViewAction = defineAction(shareViewInput, shareView);
 
 /** Removes a view. */
 export const removeViewAction = defineAction(removeViewInput, removeView);
 
-/** Puts a view at the person's side, or takes it from there. */
+/** Pins or unpins a view. */
 export const pinViewAction = defineAction(pinViewInput, pinView);
 
-/** Moves a view at the person's side by one place. */
+/** Moves a pinned view by one place. */
 export const moveViewAction = defineAction(moveViewInput, moveView);

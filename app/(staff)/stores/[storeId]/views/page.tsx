@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("views"))("title") };
 }
 
-/** All views of one store that the person sees. The frame has read them already. */
+/** Lists all views of one store that the person sees. The frame has already loaded them. */
 export default async function ViewsPage({ params }: Props) {
   const { actor, storeId } = await storeContext((await params).storeId);
   const t = await getTranslations("views");

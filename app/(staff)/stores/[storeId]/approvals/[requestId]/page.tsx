@@ -49,7 +49,7 @@ const TEXTS = [
   ...TIME_LEFT_TEXTS,
 ] as const satisfies readonly MessagePart[];
 
-/** What the rows of a list are told in. */
+/** The messages that describe the rows of a batch. */
 const LIST_TEXTS = [
   "batches.check",
   "batches.refusals",
@@ -59,14 +59,14 @@ const LIST_TEXTS = [
   "batches.rowMethod",
 ] as const satisfies readonly MessagePart[];
 
-/** The other reasons and notes stand on the page of the list. */
+/** The number of reasons and notes shown here; the batch's page shows the rest. */
 const REMARKS_SHOWN = 50;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("approvals"))("one") };
 }
 
-/** One request: who asks for what and why, what changed since, and the answer. */
+/** Shows one request: its requester, subject and reason, the changes since, and the decision. */
 export default async function RequestPage({ params }: Props) {
   const { storeId, requestId } = await params;
   const { operation, timeZone } = await storeContext(storeId);
@@ -82,7 +82,7 @@ export default async function RequestPage({ params }: Props) {
   const review = shown.value.review && presentReview(shown.value.review);
   const facts = shown.value.review?.kind === "done" ? shown.value.review.value.facts : null;
   const asked = presentRequest(shown.value.request, operation.clock.now(), tell);
-  // No hour counts down to the end of a void that it would not be any more.
+  // No countdown for a void that would now be a refund.
   const isVoidOver = facts?.kind === "give_back" && facts.methodNow.method !== "void";
   const request = isVoidOver ? { ...asked, urgent: null } : asked;
   const failure = review?.kind === "failed" && (

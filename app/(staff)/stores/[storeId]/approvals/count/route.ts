@@ -1,7 +1,7 @@
 import { countRequests } from "#lib/operations/approvals/request-views.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
-/** How many requests the person should look at, for the frame. */
+/** Counts the requests that need the person's attention, for the frame. */
 export const GET = signedInRoute<{ storeId: string }>(async (context, _request, { storeId }) =>
   resultResponse(await countRequests(context, { storeId })),
 );

@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("batches"))("title") };
 }
 
-/** One list: what will be done, then how far it has come, and what became of each row. */
+/** Shows one batch: the plan, the progress, and the result of each row. */
 export default async function BatchPage({ params, searchParams }: Props) {
   const { storeId: askedStore, batchId } = await params;
   const { show, page: askedPage } = await searchParams;
@@ -62,7 +62,7 @@ export default async function BatchPage({ params, searchParams }: Props) {
   const found = filtered(rows, filter);
   const page = Math.max(1, Math.min(Number(askedPage) || 1, Math.ceil(found.length / ROWS_A_PAGE)));
   const isDraft = batch.state === "draft";
-  // Whoever else looks at it reads nothing anew either: what it will do is its maker's.
+  // Only its maker reads a draft's transactions, because only they choose its rows.
   const choice = isDraft && batch.own;
   const { value: reasons } = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
   return (
@@ -118,7 +118,7 @@ function unreadOf({ counts }: BatchView): number {
   return counts.unchecked?.rows ?? 0;
 }
 
-/** Whether the page changes without anybody here doing anything. */
+/** Decides whether the batch can change without an action on this page. */
 function isMoving({ state, counts }: BatchView): boolean {
   return state === "running" || state === "waiting" || (counts.in_doubt?.rows ?? 0) > 0;
 }

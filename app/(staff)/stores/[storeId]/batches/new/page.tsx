@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("batches.form"))("title") };
 }
 
-/** Where a list is pasted or uploaded. */
+/** Shows the form to paste or upload a list. */
 export default async function NewBatchPage({ params }: Props) {
   const { actor, storeId } = await storeContext((await params).storeId);
   const t = await getTranslations("batches");

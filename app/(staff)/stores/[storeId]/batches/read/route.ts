@@ -6,7 +6,10 @@ import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
-/** Takes a pasted or uploaded list, or the rows of a search, and keeps it as a draft. No action: these take less text. */
+/**
+ * Saves a pasted or uploaded list, or the rows of a search, as a draft. No server action, because those accept less
+ * text.
+ */
 export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
   const asked = newBatchInput.safeParse(parsed(await readSmallBody(request, MAX_NEW_BATCH_BYTES)));
@@ -22,7 +25,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** A reason stands in a list by its name or in words, in any language that the screens speak. */
+/** The names and words of the reasons, in every language of the screens, as lists may have them. */
 const CALLED = REFUND_REASONS.flatMap((name) =>
   [name, ...Object.values(CATALOGUE).map(({ refund }) => refund.reasons[name])].map((words) => [name, words] as const),
 );

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("closing"))("documentTitle") };
 }
 
-/** Where a person says what became of an operation in doubt, after a fresh look. */
+/** Shows an operation in doubt after a fresh check, with the form that closes it. */
 export default async function DoubtPage({ params }: Props) {
   const asked = checkInDoubtInput.safeParse(await params);
   if (!asked.success) notFound();
@@ -115,7 +115,7 @@ async function Decision({
   }
   return (
     <CloseDoubtForm
-      // A later look that shows something else begins anew.
+      // A later check with other candidates resets the form.
       key={candidates.map((one) => one.transactionId).join()}
       storeId={storeId}
       operationId={operationId}

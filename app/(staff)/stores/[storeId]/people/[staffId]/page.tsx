@@ -35,12 +35,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people"))("title") };
 }
 
-/** One person: their role in the store, their password and whether they may sign in. */
+/** Shows one person: their role in the store, their password and whether they may sign in. */
 export default async function PersonPage({ params }: { params: Promise<{ storeId: string; staffId: string }> }) {
   const { storeId: wanted, staffId } = await params;
   const context = await storeContext(wanted);
   const { storeId, storeName, timeZone, actor, operation } = context;
-  // A name that nobody can have might be one that the database cannot even be asked for.
+  // An invalid id is never sent to the database, which could reject it.
   const named = personInput.safeParse({ storeId, staffId });
   if (!named.success) notFound();
   const shown = await showPerson(operation, named.data);

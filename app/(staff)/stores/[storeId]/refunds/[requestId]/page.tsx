@@ -25,14 +25,14 @@ import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; requestId: string }> };
 
-/** States in which something is still to come by itself. */
+/** The states that change without an action on this page. */
 const UNDER_WAY: readonly UnreferencedState[] = ["waiting", "card_awaited", "sending", "in_doubt"];
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("unreferenced"))("one") };
 }
 
-/** One refund without a sale: where it stands, what leads on, and who had a part in it. */
+/** Shows one refund without a sale: its state, the next step, and the people behind it. */
 export default async function UnreferencedPage({ params }: Props) {
   const { storeId, requestId } = await params;
   const { operation, actor, timeZone } = await storeContext(storeId);

@@ -21,7 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("unreferenced"))("new.title") };
 }
 
-/** Money to a card without a sale: first the sale is searched, and only when none is it, a second person is asked. */
+/**
+ * Shows the form for a refund without a sale: first a search for the sale, then, if none fits, the request to a second
+ * person.
+ */
 export default async function NewUnreferencedPage({ params }: Props) {
   const { actor, operation, storeId, storeName } = await storeContext((await params).storeId);
   const t = await getTranslations("unreferenced");

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("slip"))("title") };
 }
 
-/** The slip of one refund, void or completion: on paper only what the customer or the till needs. */
+/** Shows the slip of one refund, void or completion. The print has only what the customer or the till needs. */
 export default async function SlipPage({ params, searchParams }: Props) {
   const { operationId } = await params;
   const { operation, storeId, storeName, timeZone } = await storeContext((await params).storeId);

@@ -11,7 +11,7 @@ const TEXTS = [
   "transaction.backToSearch",
 ] as const satisfies readonly MessagePart[];
 
-/** No such transaction in this store, or nothing that could be one's id. */
+/** Replaces the page of a transaction that does not exist in this store, or of an invalid id. */
 export default function TransactionNotFound() {
   return (
     <ClientMessages texts={TEXTS}>

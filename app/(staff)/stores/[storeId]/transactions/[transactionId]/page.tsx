@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("documentTitle", { id: (await params).transactionId.slice(0, 18) }) };
 }
 
-/** Of its words those that are said in the browser. */
+/** The messages that the browser needs. */
 const TEXTS = [
   "doubts",
   "transaction.back",
@@ -40,7 +40,7 @@ const TEXTS = [
   ...TIME_LEFT_TEXTS,
 ] as const satisfies readonly MessagePart[];
 
-/** One transaction: the facts, what was done to it, and what may be done now. */
+/** Shows one transaction: its facts, its adjustments, and the possible actions. */
 export default async function TransactionPage({ params }: Props) {
   const { storeId, transactionId } = await params;
   await storeContext(storeId);
@@ -57,7 +57,7 @@ export default async function TransactionPage({ params }: Props) {
   );
 }
 
-/** The transaction as the service tells it now, or why it could not be read. */
+/** Shows the transaction's current record, or why it could not be read. */
 async function TransactionRecord({ storeId, transactionId }: { storeId: string; transactionId: string }) {
   const { context, outcome, open, tell } = await loadedTransaction(storeId, transactionId);
   const t = await getTranslations("transaction");

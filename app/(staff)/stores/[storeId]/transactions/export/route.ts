@@ -28,7 +28,8 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   searchParams.delete(PAGE_PERSON_PARAMETER);
   const report = reportByCookie(searchParams);
   const back = paths.transactions(storeId, searchParams.toString());
-  // A file is an event of the audit: another site's link makes none in this person's name, and leads to the search.
+  // The audit records each file. A link on another site must not cause that in this person's name, so it leads to the
+  // search.
   if (isFromElsewhere(request.headers)) return seeOther(back);
   const fail = async (result: ActionResult<never>) =>
     report.failed(failureText(result)) ?? failedExport(request, result, back);
@@ -66,7 +67,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
 
 export { refusedHead as HEAD };
 
-/** A browser that goes away frees what is kept. */
+/** Streams the file. A browser that disconnects frees the stored rows. */
 function bytesOf(
   { text, close }: ExportedFile,
   { path, signal, leave }: { path: string; signal: AbortSignal; leave: () => void },

@@ -5,7 +5,9 @@ import { jsonBody } from "#lib/session/requests/json-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
-/** Keeps the person's own layout of the grid. Not a server action: those run one at a time, and a refund never waits. */
+/**
+ * Saves the person's grid layout. Not a server action: those run one at a time, and a refund must not wait for this.
+ */
 export const PUT = signedInRoute(async (context, request) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
   const layout = columnLayoutInput.safeParse(await jsonBody(request));

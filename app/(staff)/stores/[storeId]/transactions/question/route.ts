@@ -18,10 +18,10 @@ import { isPlainForm, resultResponse, seeOther, signedInRoute } from "#lib/sessi
 
 type Params = { storeId: string };
 
-/** Its form is posted by the browser where no script runs yet. */
+/** The browser posts the search box's form itself before any script runs. */
 const SEARCH_BOX = { leadsOn: true };
 
-/** Opens an address, as the page does, for a screen that is there already. */
+/** Opens an address for a page that is already on the screen. */
 export const GET = signedInRoute<Params>(async (context, request, { storeId }) => {
   const parameters = new URL(request.url).searchParams;
   const search = await openSearch(context, { storeId, parameters, columns: await ownColumns(context) });
@@ -41,7 +41,7 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
   if (body === undefined) return resultResponse(UNREADABLE);
   const refuse = (result: ActionResult<never>) =>
     plainForm && result.kind === "not_allowed" ? seeOther(pathOf(storeId, NOTHING_TYPED)) : resultResponse(result);
-  // The person's place is taken before the text is read: that alone can take long.
+  // The person's place is taken before the text is parsed, because parsing alone can take long.
   const answerAsked = async (leave: () => void) => {
     const asked = await unlessHeldUp(() => readForm(plainForm ? "askedInForm" : "askedInJson", body));
     if (asked.kind !== "done") return refuse(asked);
@@ -64,10 +64,10 @@ async function readForm(
   return { kind: "done", value: await withLongTexts(kind, body) };
 }
 
-/** What was refused goes into no address. An empty word is what remains: the page says so, and searches nothing. */
+/** Refused text goes into no address. The page shows an empty word and searches nothing. */
 const NOTHING_TYPED = formatAddress({ ...DEFAULT_ADDRESS, where: { text: '""' } });
 
-/** More bytes than any text of `MAX_TEXT_LENGTH` that people write has. */
+/** The limit is more bytes than any real text of `MAX_TEXT_LENGTH` has. */
 const TOO_LONG = notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
 
 function pathOf(storeId: string, query: string): string {

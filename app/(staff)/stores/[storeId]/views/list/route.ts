@@ -1,7 +1,7 @@
 import { listViews } from "#lib/operations/views/list-views.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
-/** The views that the person sees in the store, after a change to one of them. */
+/** Lists the views that the person sees in the store, after a change to one. */
 export const GET = signedInRoute<{ storeId: string }>(async (context, _request, { storeId }) =>
   resultResponse(await listViews(context, { storeId })),
 );

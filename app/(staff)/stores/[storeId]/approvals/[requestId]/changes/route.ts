@@ -12,7 +12,10 @@ import { jsonBody } from "#lib/session/requests/json-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
-/** Reads the sales of a list that waits for approval anew, and tells what changed, one event a line. Whoever goes away ends it. */
+/**
+ * Reads the sales of a batch that waits for approval again and reports the changes, one event per line. Stops when the
+ * browser disconnects.
+ */
 export const POST = signedInRoute<{ storeId: string; requestId: string }>(async (context, request, params) => {
   const mayRead = isSameOrigin(request.headers) && may(context.actor, "request.ask", params.storeId);
   if (!mayRead) return resultResponse({ kind: "not_permitted" });
@@ -28,7 +31,7 @@ export const POST = signedInRoute<{ storeId: string; requestId: string }>(async 
   });
 });
 
-/** The same events with every moment in them as the store's clocks show it. */
+/** Converts the times in the events to the store's zone. */
 async function* withLocalTimes(
   events: AsyncIterable<ChangedRowsEvent>,
   timeZone: string,

@@ -5,7 +5,10 @@ import { jsonBody } from "#lib/session/requests/json-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
-/** Reads the rows of a draft at the service, and tells how far it has come, one event a line. Whoever goes away ends it. */
+/**
+ * Reads the transactions of a draft's rows and reports the progress, one event per line. Stops when the browser
+ * disconnects.
+ */
 export const POST = signedInRoute<{ storeId: string; batchId: string }>(async (context, request, params) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
   const asked = checkBatchInput.safeParse(await jsonBody(request));

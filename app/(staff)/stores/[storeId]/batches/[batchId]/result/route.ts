@@ -15,9 +15,10 @@ import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/sessi
 type Params = { storeId: string; batchId: string };
 type WordedRule = Rule & keyof Messages["batches"]["rules"];
 
-/** What became of each row of a list, as a file. */
+/** Returns the result of each row of a batch as a file. */
 export const GET = signedInRoute<Params>(async (context, request, { storeId, batchId }) => {
-  // A file is an event of the audit: another site's link makes none in this person's name, and leads to the list.
+  // The audit records each file. A link on another site must not cause that in this person's name, so it leads to the
+  // batch.
   if (isFromElsewhere(request.headers)) return seeOther(paths.batch(storeId, batchId));
   const shown = await exportBatch(context, { storeId, batchId });
   if (shown.kind !== "done") return resultResponse(shown);

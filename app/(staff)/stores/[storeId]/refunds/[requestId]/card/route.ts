@@ -6,7 +6,10 @@ import { paths } from "#lib/paths.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
-/** Leads the requester, by a plain form, to a page of their own to type the card on; else back, where it stands why not. */
+/**
+ * Redirects the requester's plain form to a page of its own to type the card on, or back to the refund, which says why
+ * not.
+ */
 export const POST = signedInRoute<{ storeId: string; requestId: string }>(async (context, request, params) => {
   const mayOpen = isSameOrigin(request.headers) && may(context.actor, "unreferenced.create", params.storeId);
   if (!mayOpen) return resultResponse({ kind: "not_permitted" });

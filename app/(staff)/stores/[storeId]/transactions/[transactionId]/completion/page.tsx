@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("completion"))("title") };
 }
 
-/** Charges part or all of what one pre-authorization holds. */
+/** Shows the form that charges part or all of one pre-auth. */
 export default async function CompletionPage({ params }: Props) {
   const { storeId, transactionId } = await params;
   const t = await getTranslations("completion");

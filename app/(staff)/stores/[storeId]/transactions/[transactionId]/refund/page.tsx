@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("refund"))("title") };
 }
 
-/** Gives back part or all of one sale, as a void or as a refund. */
+/** Shows the form that gives back part or all of one sale, as a void or a refund. */
 export default async function GiveBackPage({ params }: Props) {
   const { storeId, transactionId } = await params;
   const t = await getTranslations("refund");

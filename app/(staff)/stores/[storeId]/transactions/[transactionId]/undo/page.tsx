@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("refund"))("undoPage") };
 }
 
-/** Undoes one refund of today. A sale goes back by the form that gives money back. */
+/** Shows the form that undoes one refund of today. Sales use the form that gives money back. */
 export default async function UndoPage({ params }: Props) {
   const { storeId, transactionId } = await params;
   const t = await getTranslations("refund");
