@@ -6,7 +6,7 @@ import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** What is said besides of a change that a second administrator decides: that one was asked, or that there is none. */
+/** Adds to a change that needs a second administrator: that one was asked, or that there is none. */
 export function AccessAnswer({
   storeId,
   result,

@@ -4,7 +4,7 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 
-/** What becomes what, line by line. */
+/** Lists each changed value with its old and new contents. */
 export function AccessRows({ rows }: { rows: readonly AccessRow[] }) {
   const t = useTranslations("approvals.access");
   const tRole = useTranslations("frame.roles");

@@ -7,9 +7,9 @@ import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/pag
 export const pagePerson = typeof document === "undefined" ? undefined : document.documentElement.dataset.person;
 
 /**
- * Has every request of this document state its person: server actions, pages and data alike. The server refuses what was
- * rendered for somebody else than the session's person. An event of `window` that is named like the header tells the encoded name
- * of whoever is signed in instead.
+ * Makes every request of this document state its person: server actions, pages and data. The server refuses a page that was
+ * rendered for another person than the session's. A `window` event named like the header reports the encoded name of the person
+ * who is signed in instead.
  */
 export function statePagePerson(): void {
   if (!pagePerson) return;

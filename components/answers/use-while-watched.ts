@@ -6,13 +6,17 @@ import { isReadDue, isUnattended } from "#components/answers/idle-polling.ts";
 type Watching = {
   active?: boolean;
   atOnce?: boolean;
-  /** How often to go on where nobody has touched the page for five minutes: for reads that are no use of the session. Null: never. */
+  /**
+   * The interval once nobody has touched the page for five minutes, for reads that do not count as use of the session. Null:
+   * never.
+   */
   unattendedMs?: number | null;
 };
 
 /**
- * Calls `read` every so many milliseconds while `active`, never while nobody sees the page, and rarely or never once nobody has
- * touched it for five minutes, which it is told; at once when it is seen again, or from the beginning with `atOnce`.
+ * Calls `read` every so many milliseconds while `active` and the page is visible; rarely or never once nobody has touched it for
+ * five minutes, which `read` is told. It also calls at once when the page becomes visible again, or from the beginning with
+ * `atOnce`.
  */
 export function useWhileWatched(
   read: (unattended: boolean) => void,

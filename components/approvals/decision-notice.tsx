@@ -14,10 +14,10 @@ export type DecisionValue =
   | { decision: "declined" | "withdrawn" }
   | { decision: "approved"; completed: CompletedOperation | null };
 
-/** What deciding or withdrawing answers. */
+/** The results of deciding or withdrawing. */
 export type DecisionResult = Done<DecisionValue> | Exclude<MoneyOutcome, Done<unknown>> | FormFailure;
 
-/** The same, or no answer. */
+/** The result, or no answer. */
 export type DecisionAnswer = DecisionResult | Unreachable;
 
 const TONES: Readonly<Record<DecisionAnswer["kind"], NoticeTone>> = {

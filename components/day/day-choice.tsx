@@ -4,7 +4,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Whose day, and which one: a plain form, whose address can be kept. */
+/** Chooses the person and the day: a plain form, so that its address can be kept. */
 export function DayChoice({
   storeId,
   day,

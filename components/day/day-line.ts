@@ -2,7 +2,7 @@ import type { Deadline } from "#components/payments/time-left.tsx";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** One operation of a day as its table tells it. */
+/** One operation of a day, as the table shows it. */
 export type DayLine = Pick<
   JournalEntry,
   | "operationId"

@@ -1,16 +1,19 @@
 import type { DayLine } from "#components/day/day-line.ts";
 import { MONEY_VERBS } from "#lib/domain/journal/journal.ts";
 
-/** What is counted by itself. `undo`: voids of refunds, which give nobody money; the refunds that they took back count as never made. */
+/**
+ * The operations that are summed separately. `undo`: voids of refunds, which give nobody money; the refunds that they took back
+ * count as never made.
+ */
 const SUMMED = [...MONEY_VERBS, "undo"] as const;
 type Summed = (typeof SUMMED)[number];
 
-/** What was confirmed of one kind in one currency. */
+/** The confirmed operations of one kind in one currency. */
 export type DaySum = { what: Summed; currency: string; count: number; amountCents: number };
 
 type Line = Pick<DayLine, "verb" | "currency" | "state" | "amountCents" | "undone" | "undoesRefund">;
 
-/** What a day's confirmed operations come to, each kind and currency by itself; they are never added up with each other. */
+/** Sums a day's confirmed operations for each kind and currency; these sums are never added to each other. */
 export function daySums(lines: readonly Line[]): DaySum[] {
   const confirmed = lines.filter(({ state, undone }) => state === "succeeded" && !undone);
   return SUMMED.flatMap((what) => {

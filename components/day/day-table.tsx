@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<JournalState, { tone: BadgeTone; icon: IconName }>>
 
 const UNDONE = { tone: "neutral", icon: "undo" } as const;
 
-/** What became of an operation of ours; a refund that was voided later moved nothing in the end. */
+/** Shows the result of our operation; a refund that was voided later moved no money in the end. */
 function DayState({ state, undone }: { state: JournalState; undone: boolean }) {
   const t = useTranslations("day.state");
   if (undone) return <Badge {...UNDONE}>{t("undone")}</Badge>;
@@ -144,7 +144,7 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
       {undo && (
         <Link
           prefetch={false}
-          // What a completion charged is given back; today, before the cut-off, that is its void.
+          // Giving back a completion's charge is, today before the cut-off, its void.
           href={(verb === "completion" ? paths.giveBack : paths.undo)(storeId, resultTransactionId)}
           aria-label={t("undoNamed", names)}
           className={LINK}

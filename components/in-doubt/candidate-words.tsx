@@ -4,7 +4,7 @@ import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 
-/** The same candidate in the words of a choice or of a list; its id leads to its record. */
+/** Describes a candidate for a choice or a list; its id links to its record. */
 export function CandidateWords({
   storeId,
   candidate,

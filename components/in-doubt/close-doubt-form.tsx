@@ -177,7 +177,7 @@ function Choice({
   );
 }
 
-/** Why nobody was asked. */
+/** Says why nobody was asked. */
 function NotAsked({
   answer,
   currency,

@@ -5,7 +5,7 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** What was asked of the service once. */
+/** Shows the request that was sent to the service once. */
 export function DoubtFacts({
   entry: { storeId, originalId, sentOrderNumber, staffName, askedAt, checks },
 }: {

@@ -18,7 +18,7 @@ import { paths } from "#lib/paths.ts";
 
 const REFRESH_MS = 10_000;
 
-/** What was asked once and is not settled, the oldest first. Reads itself again, and says what settled meanwhile. */
+/** Lists the operations in doubt, the oldest first. Refreshes itself, and says which of them settled meanwhile. */
 export function InDoubtList({
   entries,
   mayClose,
@@ -56,7 +56,7 @@ export function InDoubtList({
   );
 }
 
-/** One request in doubt: what was asked, who asked it when, what is known of it, and a look at once. */
+/** Shows one operation in doubt: the request, its requester and time, what is known, and a button to check now. */
 function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayClose: boolean; check: CheckAction }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
@@ -96,7 +96,7 @@ function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayClose: b
   );
 }
 
-/** Where nothing shows by itself, people decide; who may not reads who may. */
+/** When the service shows nothing, people decide; a person who may not reads who may. */
 function Decide({ entry: { storeId, operationId, state }, mayClose }: { entry: OpenEntry; mayClose: boolean }) {
   const t = useTranslations("closing");
   const tRoles = useTranslations("transaction");

@@ -6,8 +6,8 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
 /**
- * The way to take back what arrived late, for whoever may and as long as it is open; else who goes it, that it is too late, or what can
- * be done where nothing takes it back.
+ * Offers to take back a late arrival, to a person who may, as long as it is possible. Otherwise it names the people who may, says
+ * that it is too late, or says what can be done when nothing takes it back.
  */
 export function LateUndo({ notice: { storeId, adjustmentId, undo } }: { notice: NoticeView }): ReactNode {
   const t = useTranslations("notices");

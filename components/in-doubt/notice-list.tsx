@@ -20,7 +20,9 @@ type Acknowledge = (input: {
   noticeIds: string[];
 }) => Promise<Done<{ acknowledged: number }> | NotPermitted | FormFailure>;
 
-/** Where the books differ, the oldest first. Whoever may takes note of each, or of all; draws nothing for none. */
+/**
+ * Lists the differences between the books, the oldest first. A person who may acknowledges one, or all; draws nothing for none.
+ */
 export function NoticeList({
   storeId,
   notices,
@@ -36,7 +38,7 @@ export function NoticeList({
   const tRoles = useTranslations("transaction");
   const format = useFormatter();
   const router = useRouter();
-  /** Of those that are being saved; all of them where several are. */
+  /** The notices that are being saved. */
   const [saving, setSaving] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState(false);
   if (notices.length === 0) return null;

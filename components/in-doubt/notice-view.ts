@@ -14,7 +14,7 @@ export type NoticeView = {
   amountCents: number;
   currency: string;
   happenedAt: LocalMoment;
-  /** Of what arrived late: what takes it back. */
+  /** For a late arrival: the operation that takes it back. */
   undo: Undo | null;
 };
 

@@ -3,7 +3,7 @@ import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 
-/** What a notice says, and when that happened. */
+/** Shows the text of a notice, and the time of its event. */
 export function NoticeWords({ notice }: { notice: NoticeView }) {
   const t = useTranslations("notices");
   const locale = useLocale();

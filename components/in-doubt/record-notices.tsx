@@ -6,7 +6,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** What about this transaction must be told; whoever may takes note of it on the page of what is in doubt. */
+/** Shows the notices about this transaction; they are acknowledged on the page of operations in doubt. */
 export function RecordNotices({ storeId, notices }: { storeId: string; notices: readonly NoticeView[] }) {
   const t = useTranslations("notices");
   return notices.map((notice) => (

@@ -8,7 +8,7 @@ export function amountText(amountCents: number, locale: string): string {
   return `${amountCents < 0 ? "−" : ""}${formatOf(locale).format(figures)}`;
 }
 
-/** The same with its currency, for use within a sentence; without one when it is not known. */
+/** Formats an amount with its currency for use within a sentence; without a currency when it is not known. */
 export function moneyText(amountCents: number, currency: string, locale: string): string {
   const figures = amountText(amountCents, locale);
   return currency ? `${figures}\u00a0${currency}` : figures;

@@ -24,7 +24,7 @@ export function Amount({
   );
 }
 
-/** The currency behind an amount, a blank before it that is read as one; `unknown` stands for an empty one. */
+/** Shows the currency after an amount, separated by a readable blank; `unknown` replaces an empty currency. */
 export function CurrencyMark({ currency, unknown }: { currency: string; unknown: string }) {
   return <span className={`text-xs text-ink-muted ${currency ? "" : "italic"}`}>{`\u00a0${currency || unknown}`}</span>;
 }

@@ -3,8 +3,8 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
 /**
- * What was paid with: the card's brand and last four, or the method's name. Digits beyond the last four exist nowhere. Where it
- * is narrow a line ends between brand and digits.
+ * Shows the payment method: the card's brand and last four digits, or the method's name. No other digits exist anywhere. In a
+ * narrow place the line breaks between brand and digits.
  */
 export function CardLabel({
   brand,

@@ -29,10 +29,10 @@ export function NoStore({ name }: { name: string }) {
   );
 }
 
-/** What a person may be told that others do. */
+/** The actions whose responsible roles a person may read. */
 export type Right = "refund" | "void" | "completion";
 
-/** Who does it, for a person who may not; read from the table of permissions itself, so that it can't tell otherwise. */
+/** Names the roles that may do it, read from the table of permissions, so that the text is always right. */
 export function WhoMay({ right }: { right: Right }) {
   const t = useTranslations("transaction");
   const format = useFormatter();

@@ -12,7 +12,7 @@ export const KIND_LOOKS: Readonly<Record<TransactionKind, BadgeLook>> = {
   other: { tone: "neutral", icon: "info-circle" },
 };
 
-/** What kind of transaction it is: word, shape and tone. */
+/** Shows the kind of a transaction: word, shape and tone. */
 export function KindBadge({ kind }: { kind: TransactionKind }) {
   const t = useTranslations("transaction.kind");
   return <Badge {...KIND_LOOKS[kind]}>{t(kind)}</Badge>;

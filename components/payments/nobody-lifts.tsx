@@ -2,7 +2,10 @@ import { useTranslations } from "next-intl";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Rule } from "#lib/domain/reasons/reason.ts";
 
-/** Rules that a person might want lifted and that hold whoever asks. Others end by themselves, or are plain from the transaction's type. */
+/**
+ * Rules that a person might want lifted and that nobody can lift. Other rules end by themselves, or are obvious from the
+ * transaction's type.
+ */
 const HOLD_FOR_ALL: ReadonlySet<Rule> = new Set<PaymentRule>([
   "was_declined",
   "was_voided",

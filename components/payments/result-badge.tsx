@@ -10,7 +10,7 @@ export const RESULT_LOOKS: Readonly<Record<Result, BadgeLook>> = {
   voided: { tone: "voided", icon: "slash" },
 };
 
-/** How a transaction stands: approved, declined, or approved and voided later. */
+/** Shows the result of a transaction: approved, declined, or approved and voided later. */
 export function resultOf({ approved, voided = false }: { approved: boolean; voided?: boolean }): Result {
   if (!approved) return "declined";
   return voided ? "voided" : "approved";

@@ -6,12 +6,15 @@ import { useServerNow } from "#components/payments/use-server-now.ts";
 /** A deadline: as the store's clocks show it, and both instants by the server's clock, in milliseconds. */
 export type Deadline = { time: string; zone: string; untilMs: number; readAtMs: number };
 
-/** Minutes left at which ears are told. */
+/** The minutes left at which screen readers announce the time. */
 const TOLD_MINUTES = [60, 15, 5] as const;
 /** From here on every second is shown. */
 const SECONDS_FROM_MS = 10 * 60_000;
 
-/** How long something remains possible, counting down. Ears are told an hour, a quarter and five minutes before the end, and at it. */
+/**
+ * Counts down how long something remains possible. Screen readers announce an hour, a quarter and five minutes before the end,
+ * and the end.
+ */
 export function TimeLeft({ deadline }: { deadline: Deadline }) {
   const t = useTranslations("transaction");
   const nowMs = useServerNow(deadline.readAtMs);

@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 const TICK_MS = 1_000;
 
 /**
- * The server's time in milliseconds, a second at a time: what it was when the page was read, and what has passed since. The
- * clock of the person's own machine may be wrong, and counts for nothing.
+ * Returns the server's time in milliseconds, updated every second: the time when the page was read, plus the time passed since.
+ * The clock of the person's machine may be wrong, and is not used.
  */
 export function useServerNow(readAtMs: number): number {
   const [nowMs, setNowMs] = useState(readAtMs);

@@ -22,7 +22,7 @@ import {
 } from "#lib/inputs/password-link-input.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What setting a password by a link answers. */
+/** The results of setting a password by a link. */
 type RedeemResult = Done<{ login: string }> | NotAllowed<"link_over" | "busy" | PasswordProblem> | FormFailure;
 
 type Owner = { login: string; name: string };

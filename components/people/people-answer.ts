@@ -6,8 +6,8 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 /** Rules with words under `people.rules`. An action that may answer with another rule does not fit the forms of this room. */
 type WordedRule = Rule & keyof Messages["people"]["rules"];
 
-/** What an action on people answers. */
+/** The results of an action on people. */
 export type PeopleResult<T> = Done<T> | NotPermitted | NotAllowed<WordedRule> | AwaitingApproval | FormFailure;
 
-/** The same, or no answer. */
+/** The result, or no answer. */
 export type PeopleAnswer<T> = PeopleResult<T> | Unreachable;

@@ -7,7 +7,7 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 
-/** What will be completed, once more, and the one button that does it. Enter alone never confirms. */
+/** Shows the completions again, and the one button that carries them out. Enter alone never confirms. */
 export function CompletionsReview({
   count,
   sums,

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** How far the completions are; what became of each stands in its line. */
+/** Shows the progress of the completions; each line shows its result. */
 export function CompletionsRun({
   answered,
   count,

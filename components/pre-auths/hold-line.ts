@@ -20,8 +20,8 @@ export type HoldLine = {
   isOpen: boolean;
 };
 
-/** `lost`: our own answer did not arrive; what became of it stands on the record. */
+/** `lost`: our own answer did not arrive; the record shows the result. */
 export type HoldResult = MoneyOutcome | FormFailure | { kind: "lost" };
 
-/** What became of a line: nothing was asked yet, it is being asked, or its answer. */
+/** The state of a line: not sent yet, being sent, or its answer. */
 export type HoldProgress = "waiting" | "sending" | HoldResult;

@@ -5,7 +5,7 @@ import { SlipLink } from "#components/slips/slip-link.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 
-/** What became of one line, with why where it was not carried out. */
+/** Shows the result of one line, and why it was not carried out. */
 export function HoldState({
   storeId,
   progress,

@@ -21,7 +21,7 @@ export function HoldsForm({
 }: {
   storeId: string;
   lines: readonly HoldLine[];
-  /** Null for whoever only reads. */
+  /** Null for a person who may only read. */
   action: CompleteAction | null;
 }) {
   const t = useTranslations("holds");
@@ -94,7 +94,7 @@ export function HoldsForm({
   );
 }
 
-/** What the chosen ones come to, each currency by itself. */
+/** Sums the chosen completions, for each currency. */
 function useSums(lines: readonly HoldLine[]): string {
   const locale = useLocale();
   const byCurrency = Map.groupBy(lines, ({ currency }) => currency);

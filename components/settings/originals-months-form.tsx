@@ -10,7 +10,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { MONTHS, ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { originalsMonthsInput } from "#lib/inputs/settings-inputs.ts";
 
-/** How far back the sale is searched before money is given without one. */
+/** Sets how far back the sale is searched before a refund without a sale. */
 export function OriginalsMonthsForm({
   storeId,
   months,

@@ -12,7 +12,7 @@ import { Form } from "#components/ui/fields/form.tsx";
 import type { LimitSet, Limits, PersonalLimits } from "#lib/domain/adjustments/limits.ts";
 import { personalLimitsInput } from "#lib/inputs/limits-input.ts";
 
-/** What one person may give back alone where it differs from their role. */
+/** Sets how much one person may give back alone, when it differs from their role. */
 export function PersonalLimitsForm({
   storeId,
   staffId,

@@ -14,7 +14,7 @@ import { LIMIT_SETS, LIMITED_ROLES, limitsFor, type RoleLimits } from "#lib/doma
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { roleLimitsInput } from "#lib/inputs/limits-input.ts";
 
-/** What each role may give back alone, of sales and without a sale. */
+/** Sets how much each role may give back alone, of sales and without a sale. */
 export function RoleLimitsForm({
   storeId,
   limits,

@@ -6,7 +6,7 @@ import { ReasonText } from "#components/payments/reason-text.tsx";
 import type { SettingResult } from "#components/settings/use-setting-form.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 
-/** What became of saving a setting. What could not be read stands at its field. */
+/** Shows the result of saving a setting. Invalid input is shown at its field. */
 export function SettingAnswer({ result }: { result: SettingResult | Unreachable | null }) {
   const t = useTranslations("settings");
   const sentence = useFailureSentence();

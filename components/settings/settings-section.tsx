@@ -6,7 +6,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { SettingNow } from "#lib/domain/settings/setting.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** Where a setting's value comes from: who set it and when, or nobody. */
+/** Shows the origin of a setting's value: who set it and when, or nobody. */
 export type SettingOrigin = {
   origin: SettingNow<unknown>["origin"];
   changedAt: LocalMoment | null;

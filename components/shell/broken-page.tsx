@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** What stands where a page could not be put together. The cause is in the server's log under the reference, never here. */
+/** Replaces a page that could not be rendered. The server's log has the cause under the reference; the page never shows it. */
 export function BrokenPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations("errors");
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;

@@ -44,7 +44,9 @@ const PLACES: readonly Place[] = [
   { name: "settings", key: "s", icon: "sliders", needs: "settings.manage", href: paths.settings },
 ];
 
-/** Where this person can go in that store. Hiding is a courtesy; the operations behind each page decide. */
+/**
+ * Lists the places that this person can open in that store. Hiding others is a courtesy; the operations behind each page decide.
+ */
 export function destinations(actor: Actor, storeId: string): Destination[] {
   return PLACES.filter((place) => may(actor, place.needs, storeId)).map(({ name, key, icon, href }) => ({
     name,

@@ -10,7 +10,7 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import { paths } from "#lib/paths.ts";
 
 const READ_EVERY_MS = 15_000;
-/** Whoever only looks at the screen still learns of a request whose cut-off is near. */
+/** A person who only watches the screen must still learn of a request whose cut-off is near. */
 const UNATTENDED_MS = 60_000;
 
 /** Places of the rail that count what waits there. */

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 
 type SessionEndNoticeProps = {
-  /** The seconds left, or the encoded name of whoever is signed in in place of this page's person. */
+  /** The seconds left, or the encoded name of the person who is signed in instead of this page's person. */
   said: number | string;
   onStay: () => void;
 };

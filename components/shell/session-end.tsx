@@ -22,7 +22,7 @@ const SessionEndNotice = onDemand(() =>
  * ask does not. Says as well, as soon as an answer tells, that somebody else is signed in in this browser.
  */
 export function SessionEnd({ storeId }: { storeId: string }) {
-  /** The seconds left, or the encoded name of whoever is signed in instead; null while there is time enough. */
+  /** The seconds left, or the encoded name of the person who is signed in instead; null while there is enough time. */
   const [said, setSaid] = useState<number | string | null>(null);
   const isSaid = said !== null;
 

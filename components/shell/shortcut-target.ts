@@ -38,7 +38,7 @@ export function actOn(element: HTMLElement): void {
   }
 }
 
-/** What a control is called: its own words for the list of keys, else its name, without the hint of the key itself. */
+/** Returns the name of a control: its own words for the list of keys, else its name without the hint of the key. */
 export function targetName(element: HTMLElement): string {
   const label = (element as HTMLInputElement).labels?.[0] ?? element;
   const copy = label.cloneNode(true) as HTMLElement;

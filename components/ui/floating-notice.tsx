@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** A notice above the page, where it is seen wherever one stands in it: for what no place of the page is about. */
+/** Shows a notice above the page, visible at any scroll position, for a message that belongs to no place on the page. */
 export function FloatingNotice(props: Omit<ComponentProps<typeof Notice>, "className">) {
   return <Notice {...props} className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-xl shadow-raised print:hidden" />;
 }

@@ -13,7 +13,7 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
   return lazy(async () => ({ default: await fetchPart().catch((): ComponentType<Props> => late) }));
 }
 
-/** The same, with `coming` in its place until the script is there. */
+/** Makes such a part that shows `coming` until its script is there. */
 export function onDemand<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   coming?: ReactNode,

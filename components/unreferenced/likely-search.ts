@@ -6,7 +6,7 @@ import type { Agreement, Contradiction } from "#lib/domain/unreferenced/likely-o
 import type { Looked } from "#lib/domain/unreferenced/original-questions.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What a person types of a sale. */
+/** The facts about a sale that a person types. */
 export type TypedOfSale = { orderNumber: string; lastFour: string; name: string; amount: string; aboutDay: string };
 
 /** A sale that could be meant. */
@@ -26,12 +26,12 @@ export type Proposal = {
   contradictions: readonly Contradiction[];
 };
 
-/** What was looked for, how, and of which days (`from` null: any); `cut`: more sales agreed than were compared. */
+/** The facts searched for, how, and in which days (`from` null: any); `cut`: more sales matched than were compared. */
 export type LookedFor = { looked: Looked; from: string | null; to: string; cut: boolean };
 
 export type Proposals = { proposals: readonly Proposal[]; months: number; looked: readonly LookedFor[] };
 
-/** What the search answers: a plan of too many searches is not begun. */
+/** The results of the search; a plan of too many searches is not begun. */
 export type SearchAnswer =
   | Done<Proposals>
   | NotPermitted

@@ -6,7 +6,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What a refund without a sale needs next, as its page tells it. */
+/** The next step of a refund without a sale, as its page shows it. */
 export type NextStepFacts = {
   storeId: string;
   requestId: string;

@@ -111,7 +111,7 @@ function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Propos
   );
 }
 
-/** What was looked for, and of which days, line by line: whoever reads that nothing was found must know where. */
+/** Lists each fact searched for with its days, so that a person who reads that nothing was found knows where. */
 function LookedList({ looked }: { looked: readonly LookedFor[] }) {
   const t = useTranslations("unreferenced");
   return (

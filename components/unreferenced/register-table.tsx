@@ -11,7 +11,7 @@ import { paths } from "#lib/paths.ts";
 
 const LINK = "text-accent underline underline-offset-4";
 
-/** One refund without a sale, as the register tells it. */
+/** One refund without a sale, as the register shows it. */
 export type RegisterLine = {
   requestId: string;
   askedAt: LocalMoment;
@@ -26,7 +26,7 @@ export type RegisterLine = {
   transactionId: string | null;
 };
 
-/** Every refund without a sale that was ever asked for, the newest first. */
+/** Lists every refund without a sale that was ever requested, the newest first. */
 export function RegisterTable({ storeId, lines }: { storeId: string; lines: readonly RegisterLine[] }) {
   const t = useTranslations("unreferenced");
   return (

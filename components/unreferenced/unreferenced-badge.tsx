@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<UnreferencedState, { tone: BadgeTone; icon: IconNam
   closed: { tone: "voided", icon: "slash" },
 };
 
-/** Where a refund without a sale stands. */
+/** Shows the status of a refund without a sale. */
 export function UnreferencedBadge({ stands }: { stands: UnreferencedState }) {
   const t = useTranslations("unreferenced.state");
   return <Badge {...LOOKS[stands]}>{t(stands)}</Badge>;

@@ -24,14 +24,14 @@ import { paths } from "#lib/paths.ts";
 type Fields = z.input<typeof unreferencedEntry>;
 type Entry = z.output<typeof unreferencedEntry>;
 
-/** What asking a second person answers. */
+/** The results of asking a second person. */
 export type AskResult = AwaitingApproval | NotPermitted | NotAllowed<CommonRule> | FormFailure;
 
 type NotAskedAnswer = Exclude<AskResult, AwaitingApproval> | Unreachable;
 
 const resolver = zodResolver(unreferencedEntry);
 
-/** What a second person is asked for: how much, why, and a note. No card is typed here. */
+/** Asks a second person: amount, reason, and a note. No card is typed here. */
 export function UnreferencedForm({
   storeId,
   requestId,

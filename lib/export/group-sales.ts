@@ -71,7 +71,7 @@ function salesInTurn(sort: Sort | null) {
     open = begun(known, own, row);
   }
 
-  /** The place of the first known sale, while only its rows have come. */
+  /** Puts the rows of the first known sale at this place, while no other rows have come. */
   function settleFirst(place: OrderKey): Placed {
     const [lead, ...others] = first;
     first = [];

@@ -4,11 +4,11 @@ import "server-only";
 export type Cursor<T> = {
   /** Undefined after the last item. */
   head: T | undefined;
-  /** Moves to the next item; returns nothing to wait for when the item is in memory already. */
+  /** Moves to the next item. Returns undefined when the item is in memory already. */
   advance(): Promise<void> | undefined;
 };
 
-/** Merges sorted sequences into one, in groups of that many. Equal items may come in any order. */
+/** Merges sorted sequences into one, yielded that many items at a time. Equal items may come in any order. */
 export async function* mergeSorted<T>(
   cursors: readonly Cursor<T>[],
   compare: (one: T, other: T) => number,

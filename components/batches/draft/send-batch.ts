@@ -5,7 +5,7 @@ import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What a new list answers. */
+/** The results of creating a list. */
 type ListResult =
   | Done<{ batchId: string }>
   | NotPermitted
@@ -13,7 +13,7 @@ type ListResult =
   | Unavailable
   | FormFailure;
 
-/** The same, or no answer. */
+/** The result, or no answer. */
 export type ListAnswer = ListResult | Unreachable;
 
 /** Sends a list to be saved as a draft. Never throws. */

@@ -33,7 +33,7 @@ function RowState({ row: { state, method } }: { row: Pick<BatchRowView, "state" 
   return <Badge {...LOOKS[state]}>{stateText(t, state, method)}</Badge>;
 }
 
-/** On a narrow screen the state stands below its row instead of beyond the edge. */
+/** On a narrow screen the state is below its row instead of beyond the edge. */
 const NARROW = {
   block: "max-sm:block",
   heading: "max-sm:sr-only",

@@ -13,7 +13,7 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 /** Rules with words under `batches.refusals`; all others that an action may answer with have theirs under `reasons`. */
 export type RefusalRule = Rule & keyof Messages["batches"]["refusals"];
 
-/** What a step of a list answers. */
+/** The results of a step of a list. */
 export type BatchResult<T> =
   | Done<T>
   | NotPermitted
@@ -22,5 +22,5 @@ export type BatchResult<T> =
   | Unavailable
   | FormFailure;
 
-/** The same, or no answer. */
+/** The result, or no answer. */
 export type BatchAnswer<T = unknown> = BatchResult<T> | Unreachable;

@@ -6,8 +6,8 @@ import { useLayoutEffect } from "react";
 const HELD_MS = 3000;
 
 /**
- * In the place of a dialog whose script is on its way. Keys that are pressed meanwhile are meant for it: they do nothing, instead
- * of acting on the page behind it. Escape, Tab and the browser's own keys stay what they are.
+ * Takes the place of a dialog whose script is loading. Keys pressed meanwhile are meant for the dialog, so they do nothing
+ * instead of acting on the page behind it. Escape, Tab and the browser's own keys keep their effects.
  */
 export function DialogComing() {
   useLayoutEffect(() => {
