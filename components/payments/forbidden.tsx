@@ -29,7 +29,7 @@ export function NoStore({ name }: { name: string }) {
   );
 }
 
-/** The actions whose responsible roles a person may read. */
+/** The operations for which a notice names the permitted roles. */
 export type Right = "refund" | "void" | "completion";
 
 /** Names the roles that may do it, read from the table of permissions, so that the text is always right. */
