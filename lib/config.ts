@@ -33,10 +33,7 @@ export type Settings = {
   adjustments: ReturnType<typeof adjustmentsOf>;
 };
 
-/**
- * How transactions are searched: zone, pairs, and the maximum numbers of parallel requests, rows, and searches and
- * exports per person.
- */
+/** How transactions are searched: zone, pairs, and the limits for parallel requests, rows, and each person. */
 type SearchChoices = {
   /** IANA name; without it the account's zone applies. */
   storeTimeZone?: string;
@@ -46,10 +43,7 @@ type SearchChoices = {
 /** The complete settings of the running dashboard. */
 export type Config = Settings & { service: ServiceAccount; sessionSecret: string; search: Required<SearchChoices> };
 
-/**
- * A variable is missing or malformed. The message is one line for people; it names the variable and never shows its
- * value.
- */
+/** A variable is missing or malformed. The one-line message names the variable and never shows its value. */
 export class SettingsProblem extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -101,10 +95,7 @@ export function parseConfig(env: Environment): Config {
 
 let parsed: Config | undefined;
 
-/**
- * Returns the configuration of this process. Parsed at the first call and never at import, because a build imports
- * everything.
- */
+/** Returns the configuration of this process. Parsed at the first call, because a build imports every file. */
 export function config(): Config {
   parsed ??= parseConfig(process.env);
   return parsed;
@@ -209,10 +200,7 @@ function searchOf(env: Environment): SearchChoices {
   };
 }
 
-/**
- * Reads which adjustments the account accepts; the defaults are safe for any account. Only the sandbox allows typed
- * cards by default.
- */
+/** Reads which adjustments the account accepts. The defaults are safe; only the sandbox allows typed cards. */
 function adjustmentsOf(env: Environment, isSandbox: boolean) {
   const voidsProposedUntil = readVariable(env, "SERVICE_VOIDS_UNTIL") ?? "23:55";
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(voidsProposedUntil)) {

@@ -3,10 +3,10 @@ import { bareHeaders } from "#lib/server/security-headers.mjs";
 import { SOURCE_HEADER, sourceAddress, trustedProxies } from "#lib/server/source-address.mjs";
 
 /*
- * Loaded before Next by the process that serves the dashboard. Next makes a `Request` of everything it gets before any code of ours
- * runs, proxy and route handlers included. Of TRACE and of the address `*` no `Request` can be made: it answers 500 without our
- * headers, and writes a stack into the log each time. Methods that it does not know it takes for GET, or answers without our
- * headers. So what no address of ours has is answered here. Nor does Next tell a handler from which connection a request comes.
+ * Loaded before Next by the process that serves the dashboard. Next makes a `Request` before any of our
+ * code runs, including the proxy and route handlers. That fails for TRACE and for the address `*`: Next answers 500 without our
+ * headers and logs a stack each time. Unknown methods it treats as GET, or answers without our headers. So unknown methods and
+ * addresses are answered here. This module also passes on the source address, which Next does not tell handlers.
  */
 
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -14,7 +14,7 @@ const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS
 const HEADERS = {
   ...bareHeaders(process.env.PUBLIC_URL),
   "Content-Length": "0",
-  // Whatever else it sends is read by nobody.
+  // Nothing further from this connection is read.
   Connection: "close",
 };
 
@@ -31,13 +31,16 @@ Server.prototype.emit = function emitKnown(event, ...given) {
   else {
     const { headers, socket } = request;
     headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
-    // Set once our own code is there (`refuse-sign-ins-early.ts`).
+    // Set once our own code has loaded (`refuse-sign-ins-early.ts`).
     if (!globalThis.counterfoilRefuseEarly?.(request, response)) return emit.call(this, event, ...given);
   }
   return true;
 };
 
-/** Nothing of ours speaks another protocol; Next would leave such a connection open. Its own developers' page does. */
+/**
+ * Refuses upgrades: we use no other protocol, and Next would leave the connection open. Next's development server does
+ * upgrade.
+ */
 function refuseUpgrade(socket) {
   const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n`);

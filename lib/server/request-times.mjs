@@ -2,7 +2,7 @@ import { Server } from "node:http";
 
 /*
  * Loaded before Next by the process that serves the dashboard. Node waits five minutes for the rest of a request, and anybody can
- * begin very many. Nothing that people send takes as long as this.
+ * begin very many. No request that people send takes as long as these limits.
  */
 
 const HEAD_MS = 10_000;

@@ -1,6 +1,6 @@
 /**
- * What every answer of ours says, pages and refusals alike; of https only where that is how we are reached. Plain script:
- * Node reads it before Next is there.
+ * Makes the headers of every answer, pages and refusals alike; the https one only if the public address uses https. Plain
+ * JavaScript, because Node loads it before Next.
  *
  * @param {string} [publicUrl]
  * @returns {Readonly<Record<string, string>>}
@@ -16,7 +16,7 @@ export function securityHeaders(publicUrl = "") {
 }
 
 /**
- * What an answer says that has nothing to show.
+ * Makes the headers of an answer without content.
  *
  * @param {string} [publicUrl]
  * @returns {Readonly<Record<string, string>>}

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from "node:net";
 
-/** The request header in which the server tells from which address a request comes. It always overwrites what a client sent. */
+/** The request header in which the server passes the source address on. It always overwrites the client's. */
 export const SOURCE_HEADER = "x-counterfoil-source";
 
 /**
- * The proxies in front that may say for whom they ask (`TRUSTED_PROXY`: addresses or networks such as 10.0.0.0/8, commas between
- * them). Throws a `RangeError` for what is none.
+ * Parses the trusted proxies, which may name the client's address (`TRUSTED_PROXY`: addresses or networks such as 10.0.0.0/8,
+ * separated by commas). Throws a `RangeError` for anything else.
  * @param {string} text
  */
 export function trustedProxies(text) {
@@ -22,8 +22,8 @@ export function trustedProxies(text) {
 }
 
 /**
- * From which address a request comes: its connection's own, or, from a trusted proxy, the last one of `X-Forwarded-For` that no
- * trusted proxy has. Of IPv6 the network of 64 bits, since whoever has one address there has all of it.
+ * Returns the source address of a request: the connection's own or, behind trusted proxies, the last address in
+ * `X-Forwarded-For` that is not a trusted proxy. For IPv6 it is the 64-bit network, because its owner has all those addresses.
  * @param {string | undefined} connection
  * @param {string | undefined} forwarded
  * @param {BlockList} trusted
@@ -33,7 +33,7 @@ export function sourceAddress(connection, forwarded, trusted) {
   let source = "";
   for (const hop of hops.toReversed()) {
     const family = familyOf(hop);
-    // What is no address was made up further out: the hop before it is the last that is known.
+    // An invalid address was made up by a client, so the hop before it is the last known one.
     if (family === undefined) break;
     source = hop;
     if (!trusted.check(hop, family)) break;

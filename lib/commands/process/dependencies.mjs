@@ -9,13 +9,13 @@ import { pinnedNodeRuns, pinnedVersion, refuse, root } from "./pinned-node.mjs";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Brings the packages of the lockfile when they are missing or others, and the pinned Node when it was installed without
- * its script. Ends the process with one plain line when it cannot.
+ * Installs the packages of the lockfile if they are missing or differ, and the pinned Node if its install script did not run.
+ * Ends the process with one plain line if it fails.
  */
 export async function bringDependencies() {
   if (!packagesDiffer(root) && pinnedNodeRuns()) return;
   await alone(async () => {
-    // Another process may have done it while we waited.
+    // Another process may have installed them during the wait.
     if (packagesDiffer(root)) {
       refuseWhileRunning("The packages have changed");
       if ((await npm("ci", "--include=dev")) !== 0)
@@ -28,8 +28,8 @@ export async function bringDependencies() {
 }
 
 /**
- * Whether what npm installed last is other than what the lockfile says. npm writes its own note at the end of an
- * installation, so one that was interrupted differs as well.
+ * Decides whether the installed packages differ from the lockfile. npm writes its own note at the end of an installation, so an
+ * interrupted one differs too.
  * @param {string} folder the project's top folder
  */
 export function packagesDiffer(folder) {
@@ -39,7 +39,7 @@ export function packagesDiffer(folder) {
   if (installed === null) return true;
   for (const [path, { version, optional }] of Object.entries(wanted)) {
     if (path === "") continue;
-    // An optional package is rightly missing where it is for another platform.
+    // An optional package may be missing because it is for another platform.
     if (path in installed ? installed[path].version !== version : !optional) return true;
   }
   return Object.keys(installed).some((path) => !(path in wanted));
@@ -54,8 +54,8 @@ function packagesOf(lockfile) {
 }
 
 /**
- * Runs npm on our terminal; the exit code. A signal that ends us ends npm first, since the next start must not find the
- * folder free while npm still writes to it.
+ * Runs npm on our terminal and returns the exit code. A signal that ends this process ends npm first: the next start must not
+ * find the folder unlocked while npm still writes to it.
  */
 async function npm(...args) {
   const { npm_execpath: script = "", npm_node_execpath: node = "" } = process.env;
@@ -64,9 +64,9 @@ async function npm(...args) {
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((entry) => !entry.startsWith(join(root, "node_modules")));
-  // All of it on stderr: what a command is asked for may be on its stdout.
+  // Everything goes to stderr, because stdout may be the command's result.
   process.stderr.write(`npm ${args.join(" ")}\n`);
-  // Without its warnings: that packages want a newer Node is untrue of the pinned one, which they run on.
+  // Hides npm's warnings that packages want a newer Node: the pinned one, on which they run, is newer.
   const child = spawn(command, [...before, ...args, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: ["inherit", process.stderr.fd, process.stderr.fd],

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { refuse, root } from "./pinned-node.mjs";
 
-// Packages and build are shared by everything that runs from this folder. A holder is written down as its process id and,
-// where the system tells, the moment it began, so that neither a crash nor a later process of the same id holds anything.
+// Everything that runs from this folder shares packages and build. A lock names its holder by process id and, if the
+// system tells it, start time. So neither a crash nor a later process with the same id holds a lock.
 
 const folder = join(root, ".next", "cache", "counterfoil");
 
-/** Process id and beginning of a process that runs now, else null. */
+/** Returns the id and start time of a running process; null if it is not running. */
 function identityOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -24,7 +24,7 @@ function identityOf(pid) {
   }
 }
 
-/** The process id of the living holder that a file names, else null. */
+/** Returns the process id of the living holder named in a file; null without one. */
 function livingHolder(file) {
   const written = readOrNull(file);
   if (written === null) return null;
@@ -41,8 +41,7 @@ function readOrNull(file) {
 }
 
 /**
- * Takes a lock file for this process, also from a holder that is dead. Returns 0 when it is ours, else the process id
- * of its holder.
+ * Takes a lock file for this process, even from a dead holder. Returns 0 if it is ours, else the holder's process id.
  * @param {string} file its folder must exist
  * @returns {number}
  */
@@ -52,7 +51,7 @@ export function tryHold(file) {
   try {
     for (;;) {
       try {
-        // A link appears with its content or not at all, and never in place of another.
+        // A link appears with its content or not at all, and never replaces another.
         linkSync(mine, file);
         return 0;
       } catch (error) {
@@ -67,25 +66,25 @@ export function tryHold(file) {
   }
 }
 
-/** Removes a dead holder's lock; one that another process took in that very moment is put back. */
+/** Removes a dead holder's lock. A lock that another process has just taken is put back. */
 function takeAway(file) {
   const aside = `${file}.${process.pid}.dead`;
   try {
     renameSync(file, aside);
     if (livingHolder(aside) !== null) linkSync(aside, file);
   } catch {
-    // Another process was faster: the next round sees what it did.
+    // Another process was faster, and the next round sees its lock.
   }
   rmSync(aside, { force: true });
 }
 
-/** Gives a lock back, when it is ours. */
+/** Releases a lock if this process holds it. */
 export function letGo(file) {
   if (livingHolder(file) === process.pid) rmSync(file, { force: true });
 }
 
 /**
- * Runs the work while no other process installs packages or builds in this folder; waits for one that does.
+ * Runs the work while no other process installs packages or builds in this folder; waits until the other one is done.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -104,7 +103,7 @@ export async function alone(work) {
   }
 }
 
-/** Notes that this process runs from packages and build as they are now; undone when it ends. */
+/** Notes until this process ends that it runs from the present packages and build. */
 export function markRunning() {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `running-${process.pid}`);
@@ -112,7 +111,7 @@ export function markRunning() {
   process.on("exit", () => rmSync(file, { force: true }));
 }
 
-/** Ends the process with one plain line when a running dashboard would lose its files under its feet. */
+/** Ends the process with one plain line if a running dashboard would lose its files. */
 export function refuseWhileRunning(what) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname } from "node:path";
 
 /**
- * The text kept in a file that only its owner may read; made once, when there is none. Several processes that ask at the
- * same time get the same text.
+ * Returns the text of a file that only its owner may read, and makes it if there is none. Several processes that call
+ * this at the same time get the same text.
  */
 export function keptText(file: string, make: () => string): string {
   const kept = readKept(file);
@@ -12,7 +12,7 @@ export function keptText(file: string, make: () => string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, make(), { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never in place of another process's.
+    // A link appears complete or not at all, and never replaces another process's.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -4,12 +4,12 @@ import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Plain JavaScript on built-in modules of Node 20: this is what runs before the pinned Node is there.
+// Plain JavaScript on built-in modules of Node 20, because this runs before the pinned Node is installed.
 
 /** The top folder of the project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 
-/** Where npm puts the pinned Node. */
+/** The path at which npm installs the pinned Node. */
 export const pinnedBinary = join(
   root,
   "node_modules",
@@ -18,13 +18,13 @@ export const pinnedBinary = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
-/** The version the project is built and tested on, as the lockfile pins it: `v26.10.0`. */
+/** Returns the version on which the project is built and tested, from the lockfile: `v26.10.0`. */
 export function pinnedVersion() {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   return `v${packages["node_modules/node"].version}`;
 }
 
-/** Whether the pinned Node is installed and runs. */
+/** Tells whether the pinned Node is installed and runs. */
 export function pinnedNodeRuns() {
   if (!existsSync(pinnedBinary)) return false;
   const answer = spawnSync(pinnedBinary, ["--version"], { encoding: "utf8" });
@@ -42,8 +42,8 @@ export function refuse(line) {
 }
 
 /**
- * The first line of every command that is written in TypeScript: a newer or older Node would run it nearly right.
- * Ends the process with one plain line when it is not the pinned one.
+ * Ends the process with one plain line unless it runs on the pinned Node. Every command in TypeScript calls this first, because
+ * on another Node small differences would go unnoticed.
  */
 export function requirePinnedNode() {
   const wanted = pinnedVersion();
@@ -54,8 +54,8 @@ export function requirePinnedNode() {
 }
 
 /**
- * Runs a file of `lib/commands` on the pinned Node, as a child that has our terminal, signals and arguments, and ends
- * this process as it ended.
+ * Runs a file of `lib/commands` on the pinned Node, as a child with our terminal, signals and arguments, and ends this process
+ * with the child's exit code.
  * @param {string} file name in lib/commands
  * @param {string[]} given its arguments
  */
@@ -69,7 +69,8 @@ export function runOnPinnedNode(file, given) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...pinnedEnvironment(), STARTED_BY: String(process.pid) },
   });
-  // The child decides what a signal means; we only wait for it. A terminal's Ctrl-C reaches it twice, which does no harm.
+  // The child decides what a signal means, and we wait for it. A terminal's Ctrl-C reaches it twice, which does no
+  // harm.
   process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   process.on("SIGHUP", () => child.kill("SIGTERM"));
@@ -77,7 +78,7 @@ export function runOnPinnedNode(file, given) {
   child.on("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 }
 
-/** The environment for children: the pinned Node is found first, and nothing reports home. */
+/** Makes the environment of children: the pinned Node comes first in the path, and Next sends no telemetry. */
 export function pinnedEnvironment() {
   const bins = join(root, "node_modules", ".bin");
   return { ...process.env, NEXT_TELEMETRY_DISABLED: "1", PATH: `${bins}:${process.env.PATH ?? ""}` };

@@ -63,7 +63,7 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
     if (warnings.length === 0) warnings = zoneWarnings(record.trn_id, moment);
     rows.push(toRow(record, moment.instant));
   }
-  // It was just seen to have them.
+  // `reportAnswer` has just checked that it has records.
   const unreported = unreportedFields(json as { records: readonly object[] });
   return { value: rows, warnings, ...(unreported.length > 0 && { unreported }) };
 }

@@ -10,7 +10,7 @@ export type Reply<T> =
   | { kind: "declined"; code: number; message: string }
   /** Any other well-formed error of the service: a rule (category 2), bad input (3), credentials (4). */
   | { kind: "refused"; status: number; code: number; category: number; message: string; fields: readonly string[] }
-  /** Nothing left this machine: no connection, no name, or cancelled before the request was written. */
+  /** The request did not leave this machine: no connection, no name, or cancelled before it was written. */
   | { kind: "unsent"; cause: "unreachable" }
   /** Everything else: time-out, reset, 3xx, 5xx, 408/409/425/429, unreadable or oversized answer. */
   | {

@@ -3,7 +3,7 @@ import { createDecipheriv } from "node:crypto";
 import { z } from "zod";
 import { derivedKey } from "#lib/session/cookies/derived-key.ts";
 
-/** What next-auth derives its key for. */
+/** The purpose string with which next-auth derives its key. */
 const KEY_NAME = "NextAuth.js Generated Encryption Key";
 const HEADER = { alg: "dir", enc: "A256GCM" };
 const TAG_BYTES = 16;
