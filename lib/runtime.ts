@@ -26,7 +26,7 @@ const holder = globalThis as typeof globalThis & {
   counterfoilPriority?: RequestPriority;
 };
 
-/** What goes before the searches of this process: while it has work to do here they send no page and take none apart. */
+/** The priority over searches in this process: while priority work is busy here, searches send and decode no page. */
 holder.counterfoilPriority ??= createRequestPriority();
 export const requestPriority: RequestPriority = holder.counterfoilPriority;
 

@@ -41,7 +41,7 @@ export type ApprovalRequestView = {
     code: number | null;
     message: string;
   } | null;
-  /** What the requester says about an operation in doubt: our transaction, or none. Null for other kinds. */
+  /** The requester's answer about an operation in doubt: our transaction, or none. Null for other kinds. */
   saidOfDoubt: { internalId: string | null } | null;
   /** The person whose access would change; an empty name means everybody of a role, null other kinds. */
   person: { staffId: string | null; name: string } | null;

@@ -5,7 +5,7 @@ export function typedAmount(amountCents: number, locale: string): string {
   return withComma(formatAmount(amountCents), locale);
 }
 
-/** What `readComma` read, as it was typed. */
+/** The text that `readComma` read, as it was typed. */
 export function withComma(text: string, locale: string): string {
   return locale === "fr" ? text.replace(/^([^.,]*)\.([^.,]*)$/, "$1,$2") : text;
 }

@@ -25,7 +25,7 @@ const REST_MS = 120;
 /** A record of the list, in that zone. */
 type RequestedRecord = { storeId: string; transactionId: string; zone: ZoneChoice };
 
-/** What reading a record answers. Done with null: there is none. */
+/** The results of reading a record. Done with null: there is none. */
 type RecordResult = Done<RecordBeside | null> | NotPermitted | Unavailable | FormFailure;
 type RecordAnswer = RecordResult | Unreachable;
 

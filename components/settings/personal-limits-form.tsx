@@ -25,7 +25,7 @@ export function PersonalLimitsForm({
   storeId: string;
   staffId: string;
   limits: PersonalLimits;
-  /** What their role has, set by set; left out where it gives no such money back. */
+  /** The limits of the person's role, by set; a set that the role may not use is missing. */
   ofRole: Readonly<Partial<Record<LimitSet, Limits>>>;
   seenAt: string | null;
   currency: string;

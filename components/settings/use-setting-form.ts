@@ -8,10 +8,10 @@ import type { AwaitingApproval, Done, FormFailure, NotAllowed, NotPermitted } fr
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 
-/** What saving a setting answers: when it was set, and whether nobody could be asked who would decide it. */
+/** The result of saving a setting: when it was set, and whether there was nobody to decide it. */
 export type SettingChanged = { changedAt: string; alone?: boolean };
 
-/** What saving a setting answers. */
+/** The results of saving a setting. */
 export type SettingResult =
   | Done<SettingChanged>
   | NotPermitted

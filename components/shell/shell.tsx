@@ -26,7 +26,7 @@ export function Shell({
   store: { id: string; name: string } | null;
   actor: Actor;
   singleLetterKeys: boolean;
-  /** What waits at a place of this store. */
+  /** The counts of waiting items at the places of this store. */
   counts: Readonly<Record<CountedPlace, number>>;
   children: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
-/** What a slip says. Null and empty stand for what could not be read. */
+/** The contents of a slip. Null and empty mean that a value could not be read. */
 export type SlipFacts = {
   verb: MoneyVerb;
   amountCents: number;

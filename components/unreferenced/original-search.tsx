@@ -38,7 +38,7 @@ function useKnownFaults(fields: Readonly<Record<string, string>>): (field: strin
 
 const FEWEST_OF_A_CARD = 12;
 
-/** What somebody knows of the sale, and the search for it, which they can end. */
+/** Takes the known facts of the sale, and searches for it; the person can cancel the search. */
 export function OriginalSearch({
   storeId,
   requestId,

@@ -15,7 +15,7 @@ const RenameViewDialog = onDemand(
   <DialogComing />,
 );
 
-/** What may be done to a saved view: another name, shared or not, and gone. Removing asks first. */
+/** Renames, shares or removes a saved view. Removing asks first. */
 export function ViewControls({
   view,
   views,

@@ -13,7 +13,7 @@ import type {
   ShareViewInput,
 } from "#lib/inputs/views.ts";
 
-/** What can be done to views; the application gives its server actions. */
+/** The changes to views; the application provides its server actions. */
 export type ViewActions = {
   saveViewAction: (input: SaveViewInput) => Promise<ViewResult<{ viewId: string }>>;
   replaceViewAction: (input: ReplaceViewInput) => Promise<ViewResult<null>>;

@@ -10,7 +10,7 @@ import { isAtView } from "#lib/domain/views/view.ts";
 import type { ListedView, ViewList } from "#lib/domain/views/view-list.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What a bare address means. */
+/** The search that an address without parameters means. */
 const NOTHING_ASKED = formatAddress(DEFAULT_ADDRESS);
 
 /**

@@ -5,7 +5,7 @@ export type MessagePart = Namespace | { [N in Namespace]: `${N}.${keyof Messages
 
 type Texts = { [name: string]: string | Texts };
 
-/** What every page may need in the browser: the primitives' own words and those of a failed page. */
+/** The messages that every page may need in the browser: those of the primitives and of a failed page. */
 const EVERYWHERE: readonly Namespace[] = ["ui", "errors"];
 
 /** The texts that go to the browser with a page: those parts, and the few that are needed everywhere. */

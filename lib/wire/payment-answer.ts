@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountCents, flag, orElse, text, transactionId } from "#lib/wire/scalars.ts";
 
-/** What the service answers to a payment or an adjustment that it approved (Interface §2.7). Old shapes name no amount. */
+/** The service's answer to an approved payment or adjustment (Interface §2.7). Old forms name no amount. */
 export const paymentAnswer = z.object({
   id: transactionId,
   approved: orElse(flag, true),

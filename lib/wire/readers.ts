@@ -54,7 +54,7 @@ function isTextOrNumber(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** What an answer sends for a value that it does not have: nothing, null, blank text or an empty object. */
+/** The forms of a missing value in an answer: nothing, null, blank text or an empty object. */
 export function isMissing(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "";
   if (typeof value !== "object" || value === null) return value === undefined || value === null;

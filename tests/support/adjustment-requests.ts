@@ -5,7 +5,7 @@ import { refundRequest, STORE } from "#tests/support/refund-request.ts";
 
 type Completion = Extract<CompletionInput, { act: "completion" }>;
 
-/** All of a sale of 100.00 given back as a void, under an operation of its own. */
+/** Gives back a whole sale of 100.00 as a void, with a new operation id. */
 export function giveBackRequest(
   context: OperationContext,
   transactionId: string,
@@ -55,7 +55,7 @@ function hold(context: OperationContext, transactionId: string) {
   return { storeId: STORE, transactionId, operationId: context.newId(), reserveCents: 10_000, note: "" };
 }
 
-/** The transaction that an operation made; throws when it did not. */
+/** Returns the transaction that an operation made; throws when it made none. */
 export function madeBy(outcome: Outcome<{ transactionId: string }>): string {
   if (outcome.kind !== "done") throw new Error(`not done: ${JSON.stringify(outcome)}`);
   return outcome.value.transactionId;

@@ -10,7 +10,7 @@ import { type ShownRequest, showRequest } from "#lib/operations/decisions/show-r
 import { STORE } from "#tests/support/refund-request.ts";
 import { actingAs, type TestWorld } from "#tests/support/test-world.ts";
 
-/** Why a second person is needed, as the limits would say it. */
+/** The reason for a second person, as the limits give it. */
 export const CAUSES: readonly Cause[] = [{ rule: "limit_per_operation", figures: { limitCents: 20_000 } }];
 
 /** Just past the time in which a request can be answered. */
@@ -39,21 +39,21 @@ export async function clerkAndManager(world: TestWorld) {
   return { clerk, manager };
 }
 
-/** Asks, and gives the request's id; throws when it was refused. */
+/** Requests approval, and returns the request's id; throws when it was refused. */
 export async function ask(context: OperationContext, input: GiveBackInput): Promise<string> {
   const outcome = await askGiveBackApproval(context, input, CAUSES);
   if (outcome.kind !== "awaiting_approval") throw new Error(`not asked: ${JSON.stringify(outcome)}`);
   return outcome.requestId;
 }
 
-/** The request as that person's page shows it; throws when there is none. */
+/** Returns the request as that person's page shows it; throws when there is none. */
 export async function shown(context: OperationContext, requestId: string): Promise<ShownRequest> {
   const outcome = await showRequest(context, { storeId: STORE, requestId });
   if (outcome.kind !== "done" || !outcome.value) throw new Error(`not shown: ${JSON.stringify(outcome)}`);
   return outcome.value;
 }
 
-/** What the page of a request sends when it is approved, of what it shows now. */
+/** Makes the approval that the page of a request would send now. */
 export async function approvalOf(context: OperationContext, requestId: string): Promise<DecisionInput> {
   const { review } = await shown(context, requestId);
   const seen = review?.kind === "done" ? review.value.seen : {};

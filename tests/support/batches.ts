@@ -11,7 +11,7 @@ import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { approvalOf } from "#tests/support/approval-requests.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 
-/** Keeps a pasted list as a draft, and answers with its id. */
+/** Stores a pasted list as a draft, and returns its id. */
 export async function pasted(context: OperationContext, text: string, aim: BatchAim = "give_back"): Promise<string> {
   return made(context, { aim, from: { source: "pasted", text } });
 }
@@ -35,7 +35,7 @@ export async function shown(context: OperationContext, batchId: string): Promise
   return outcome.value;
 }
 
-/** What is asked of a second person for the draft as it stands. */
+/** Makes the request for the draft as it is now. */
 export async function asking(context: OperationContext, batchId: string) {
   const { plan } = await shown(context, batchId);
   return {
@@ -47,14 +47,14 @@ export async function asking(context: OperationContext, batchId: string) {
   } as const;
 }
 
-/** Asks for the draft as it stands; answers with the request's id. */
+/** Requests approval for the draft as it is now; returns the request's id. */
 export async function asked(context: OperationContext, batchId: string): Promise<string> {
   const outcome = await askBatch(context, await asking(context, batchId));
   if (outcome.kind !== "awaiting_approval") throw new Error(JSON.stringify(outcome));
   return outcome.requestId;
 }
 
-/** Another person lets it begin, as shown. */
+/** Approves the list as another person, as shown. */
 export async function decided(
   approver: OperationContext,
   requestId: string,
@@ -64,7 +64,7 @@ export async function decided(
   return decideRequest(approver, { storeId: STORE, requestId, decision, note: "seen", seen });
 }
 
-/** A list that another person has approved: nothing of it is carried out yet. */
+/** Makes a list that another person has approved, with no row carried out yet. */
 export async function approved(
   { requester, approver }: { requester: OperationContext; approver: OperationContext },
   text: string,
@@ -84,7 +84,7 @@ export async function ranToEnd(world: World): Promise<void> {
   }
 }
 
-/** Each row in a word or two: its state, and why. */
+/** Describes each row in a word or two: its state, and why. */
 export function told(rows: readonly BatchRow[]): string[] {
   return rows.map(({ state, problem }) => (problem ? `${state}: ${problem.rule}` : state));
 }

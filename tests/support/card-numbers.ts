@@ -1,7 +1,7 @@
 import { hasCheckDigit } from "#lib/domain/cards/card-digits.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 
-/** What the numbers of brands begin with, by how many digits they have. */
+/** The first digits of the brands' numbers, by their length. */
 const BEGINNINGS: Readonly<Record<number, readonly string[]>> = {
   13: ["4"],
   14: ["300", "305", "36", "38", "39"],
@@ -13,7 +13,7 @@ const BEGINNINGS: Readonly<Record<number, readonly string[]>> = {
 };
 export const LENGTHS: readonly number[] = Object.keys(BEGINNINGS).map(Number);
 
-/** So many digits that begin as those of a brand that has numbers of this length, with a right check digit. */
+/** Makes a number of that length with the first digits of a brand and a valid check digit. */
 export function cardNumber(random: Random, length: number): string {
   const brand = random.pick(BEGINNINGS[length] ?? []);
   const rest = Array.from({ length: length - 1 - brand.length }, () => random.below(10)).join("");
@@ -21,7 +21,7 @@ export function cardNumber(random: Random, length: number): string {
   return `${brand}${rest}${check}`;
 }
 
-/** The digits in groups of such lengths. */
+/** Splits the digits into groups of these lengths. */
 export function parted(digits: string, shape: readonly number[], between: () => string): string {
   let at = 0;
   return shape

@@ -7,7 +7,7 @@ import { refundRequest, STORE } from "#tests/support/refund-request.ts";
 import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import type { TestWorld } from "#tests/support/test-world.ts";
 
-/** A refund of 5.00 whose request is held up and whose answer is lost, and of which no trace was found long enough. */
+/** Makes a refund of 5.00 whose request is held up, whose answer is lost, and that left no trace for long enough. */
 export async function untracedRefund(context: TestWorld & OperationContext, sale: string) {
   const { losing, arrive } = lossyConnection(context);
   const request = refundRequest(context, sale);
@@ -23,7 +23,7 @@ export async function untracedRefund(context: TestWorld & OperationContext, sale
   return { operationId, request, arrive, entry };
 }
 
-/** A form that says of an operation that none was made, where nothing could be it. */
+/** Makes a form that says that no operation was made, when no adjustment could be it. */
 export function closeRequest(
   context: OperationContext,
   operationId: string,
@@ -40,7 +40,7 @@ export function closeRequest(
   };
 }
 
-/** Asks, and gives the request's id; throws when it was refused. */
+/** Requests the closing, and returns the request's id; throws when it was refused. */
 export async function askToClose(
   context: OperationContext,
   operationId: string,

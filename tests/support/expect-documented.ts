@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 
-/** What a body that cannot be read is answered with. */
+/** The answer to an unreadable body. */
 export const UNREADABLE = '{"Message":"The request is invalid."}';
 
-/** An error tells itself with the four keys of the documented body, or that the body could not be read; never more. */
+/** Expects the four keys of the documented error body, or the answer to an unreadable body, and nothing more. */
 export function expectDocumented({ status, text }: { status: number; text: string }): void {
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node:internal|[A-Z][a-z]+Error\b/);
   expect([200, 302, 400, 401, 402, 403, 404, 405, 408, 413, 415, 431]).toContain(status);

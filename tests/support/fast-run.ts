@@ -6,8 +6,8 @@ const MEMORY = "/dev/shm";
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 
 /**
- * Sets the environment of this process and of every process that it starts: temporary files lie in memory where there is room, and
- * Node keeps compiled modules on disk instead of compiling them in each process.
+ * Sets the environment of this process and of every process that it starts. Temporary files go to memory if there is room, and
+ * Node caches compiled modules on disk instead of compiling them in each process.
  */
 export function makeRunFast(): void {
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.output/compiled", import.meta.url));

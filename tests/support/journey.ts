@@ -23,7 +23,10 @@ export type Login = keyof typeof PASSWORDS;
 
 type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: ExternalClient };
 
-/** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy, or lacks a text, fails it. */
+/**
+ * A person's journey in the browser, on this worker's dashboard and sandbox. A page that breaks its own policy, or lacks a text,
+ * fails the journey.
+ */
 export const test = base.extend<
   { signIn: (login: Login, address?: string) => Promise<void>; watched: undefined; withinOneDay: undefined },
   { book: SandboxOptions; settings: Record<string, string>; stack: Stack }
@@ -69,8 +72,8 @@ export const test = base.extend<
 });
 
 /**
- * The practice world keeps real time: at the end of the Eastern day nothing is proposed to be voided any more, and what is sold
- * is soon a sale of yesterday. Journeys wait for the next day then, ten minutes at the most.
+ * Waits for the next day, ten minutes at most, near the end of the Eastern day. The practice world keeps real time: then no void
+ * is proposed any more, and a new sale is soon a sale of yesterday.
  */
 async function awaitRoomInDay(): Promise<void> {
   const left = leftOfEasternDay(Temporal.Now.instant()).total("milliseconds");
@@ -80,7 +83,9 @@ async function awaitRoomInDay(): Promise<void> {
 /** Sessions of this worker that journeys share, by dashboard and login. */
 const sessions = new Map<string, string>();
 
-/** Opens an address as that person, by default the transactions, and waits until its script runs. Only the first time signs in. */
+/**
+ * Opens an address as that person, by default the transactions, and waits until its script runs. It signs in only the first time.
+ */
 async function openSignedIn(page: Page, { url }: RunningDashboard, login: Login, address = "/"): Promise<void> {
   const key = `${url} ${login}`;
   for (const isKept of [sessions.has(key), false]) {
@@ -130,12 +135,12 @@ export async function atAnotherMachine(browser: Browser, dashboard: RunningDashb
   return page;
 }
 
-/** The rows of the search on the page; the first is that of the headings. */
+/** The rows of the search on the page; the first one holds the headings. */
 export function foundGrid(page: Page): Locator {
   return page.getByRole("grid", { name: "Transactions found" });
 }
 
-/** Presses Tab, or Shift and Tab, until that element has focus, as somebody without a mouse does. */
+/** Presses Tab, or Shift+Tab, until that element has focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -152,14 +157,14 @@ export async function waitForHydration(element: Locator): Promise<void> {
 }
 
 /**
- * Waits until a page hears its keys: the shell listens, and the control that the key acts on, where one is named, is there and
- * hydrated. Every journey that presses a key of a page that was just loaded waits so.
+ * Waits until a page hears its keys: the shell listens, and the named control of the key is present and hydrated. Every journey
+ * that presses a key on a freshly loaded page waits this way.
  */
 export async function waitForKeys(page: Page, control?: Locator): Promise<void> {
   const isListening = () => {
     const isHeard = (key: string) =>
       !document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-    // `g` waits for the letter of a place: one that no place has takes it back.
+    // `g` waits for the letter of a place; an unknown letter cancels it.
     const heard = isHeard("g");
     isHeard("¤");
     return heard;
@@ -174,7 +179,7 @@ export async function pressLetter(page: Page, letter: string): Promise<void> {
   await page.keyboard.press(letter);
 }
 
-/** Fills in the refund form of a sale, as far as the page that asks for the confirmation. */
+/** Fills in the refund form of a sale, up to the step that asks for confirmation. */
 export async function reviewRefund(page: Page, sale: string, amount = "5.00"): Promise<void> {
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByLabel("Amount to refund").fill(amount);
@@ -182,7 +187,7 @@ export async function reviewRefund(page: Page, sale: string, amount = "5.00"): P
   await reviewForm(page);
 }
 
-/** Goes on to the facts to confirm, which have to stand there before a key means them. */
+/** Goes on to the facts to confirm, which must be visible before a key acts on them. */
 export async function reviewForm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Review" }).click();
   await expect(page.getByRole("heading", { name: /^(Confirm|Ask for approval)/ })).toBeFocused();
@@ -196,25 +201,25 @@ export async function expectAccessible(page: Page, part = "html"): Promise<void>
   const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
   const { violations } = await inWholeHeight(page, () =>
     new AxeBuilder({ page })
-      // In this page alone: opening another one would take focus away, and close what closes with it.
+      // Runs in this page: opening another one would take focus away, and close everything that closes on blur.
       .setLegacyMode()
       .include(part)
       .options({
         runOnly: { type: "tag", values: tags },
-        // Describing each element that is in order takes longer than looking at it.
+        // Describing each faultless element takes longer than checking it.
         resultTypes: ["violations"],
         rules: { region: { enabled: true }, "document-title": { enabled: false } },
       })
       .analyze(),
   );
-  // In place of that rule: a page that was just gone to takes the title before away, and gets its own last.
+  // This replaces that rule: a page just opened first loses the earlier title, and gets its own last.
   await expect(page).toHaveTitle(/./);
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
 }
 
 /**
- * From here on holds back whatever the page would read again: what opening it finds out at once is seen as it was before. The
- * answer lets it go on.
+ * Holds back all later reads of the page, so that results that opening it would find at once are seen as before. Call the
+ * returned function to let them go on.
  */
 export async function withoutReadingAgain(page: Page): Promise<() => void> {
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();

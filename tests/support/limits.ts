@@ -2,7 +2,7 @@ import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Limits } from "#lib/domain/adjustments/limits.ts";
 import type { Store } from "#lib/store/store.ts";
 
-/** Sets what one person of the store may give back alone, of sales; what is left out is as their role has it. */
+/** Sets how much of sales one person of the store may give back alone; missing limits are those of their role. */
 export async function limitPerson(
   { tables }: Store,
   storeId: string,

@@ -1,4 +1,4 @@
-/** Texts of sales as shops write them, which hold no card number and stay as they are wherever the service sends them. */
+/** Texts of sales as shops write them. They hold no card number, and stay unchanged wherever the service sends them. */
 export const ORDINARY_TEXTS: readonly string[] = [
   "INV-104233",
   "88125",

@@ -41,7 +41,7 @@ export function ReadingFailure({
 }: {
   state: ReadingState;
   onGoOn: () => void;
-  /** What is missing because of it. */
+  /** The missing part. */
   children?: ReactNode;
 }) {
   const t = useTranslations("batches.check");

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from "react";
 
-/** Whoever waits longer goes on with the page. */
+/** After this time keys act on the page again. */
 const HELD_MS = 3000;
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 
-/** What stands around every field. `error` is a sentence; an empty one counts as none. */
+/** The texts around a field. `error` is a sentence; an empty one counts as none. */
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
@@ -10,7 +10,7 @@ export type FieldTexts = {
   labelHidden?: boolean;
 };
 
-/** What ties the control to its texts. */
+/** The attributes that link the control to its texts. */
 export type FieldTies = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
 /** Label above, hint and error below, tied to the control that `children` renders with the given attributes. */

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * The folder that holds `initdb` and `postgres`: an installed one, else Debian's package, else the one from npm, copied
- * into `workFolder` so that another user may enter it. Throws when all three fail: tests are never skipped in silence.
+ * Returns the folder that holds `initdb` and `postgres`: an installed one, else Debian's package, else the one from npm, copied
+ * into `workFolder` so that another user may enter it. Throws when all three fail, because tests are never skipped silently.
  */
 export async function postgresBinaries(workFolder: string): Promise<string> {
   return (await installedBinaries()) ?? (await debianBinaries()) ?? (await packagedBinaries(workFolder));
@@ -58,7 +58,7 @@ export async function packagedBinaries(workFolder: string): Promise<string> {
 }
 
 async function holdsBinaries(folder: string): Promise<boolean> {
-  // Debian links initdb into the PATH alone; the server is found beside what it links to.
+  // Debian links only initdb into the PATH; the server is beside the link's target.
   const present = await Promise.allSettled(["initdb", "postgres"].map((name) => access(join(folder, name))));
   return present.every((file) => file.status === "fulfilled");
 }

@@ -15,11 +15,11 @@ const START_TIMEOUT_MS = 30_000;
 
 export type PostgresCluster = { url: string; stop(): Promise<void> };
 
-/** A new, empty PostgreSQL server on a port of its own, for tests only: it trusts everybody on this machine. */
+/** Starts a new, empty PostgreSQL server on its own port, for tests only: it trusts everybody on this machine. */
 export async function startPostgresCluster(findBinaries = postgresBinaries): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-postgres-"));
   try {
-    // The server refuses to run as root, and its user has to enter the folder.
+    // The server refuses to run as root, and its user must be able to enter the folder.
     await chmod(folder, 0o755);
     const account = await unprivilegedAccount();
     const binaries = await findBinaries(folder);
@@ -53,7 +53,7 @@ async function unprivilegedAccount(): Promise<Account> {
 async function makeCluster(binaries: string, data: string, account: Account): Promise<void> {
   const initdb = join(binaries, "initdb");
   const { stdout: help } = await run(initdb, ["--help"], { cwd: data, ...account });
-  // A language's order of texts, so that a test sees whether ours depends on it.
+  // A language's text order, so that a test notices if our order depends on it.
   const order = help.includes("--locale-provider") ? ["--locale-provider=icu", "--icu-locale=en"] : [];
   const plain = ["-D", data, "-U", USER, "-A", "trust", "--no-sync", "--encoding=UTF8", "--locale=C"];
   await run(initdb, [...plain, ...order], { cwd: data, ...account });
@@ -90,7 +90,7 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
 
 async function stopServer(server: ChildProcess, folder: string): Promise<void> {
   if (server.exitCode === null) {
-    // At once, without tidying: nothing of it is kept.
+    // Stops at once, without cleaning up, because nothing of it is kept.
     server.kill("SIGQUIT");
     await once(server, "exit");
   }

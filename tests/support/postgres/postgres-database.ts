@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/**
- * Where the server of this test run is, the name of its database that is migrated and never used itself, and how the server copies
- * one fastest, in SQL.
- */
+/** The address of this test run's server, the name of its migrated template database, and the fastest SQL to copy one. */
 export type PostgresServer = { url: string; template: string; copying: string };
 
-/** A new database on the server, migrated or empty, and the way to be rid of it. */
+/** A new database on the server, migrated or empty, and the function that removes it. */
 export async function makePostgresDatabase(
   server: PostgresServer,
   content: "migrated" | "empty",
@@ -30,7 +27,7 @@ export function databaseAt(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** One statement on a connection of its own, and the rows that it answers with. */
+/** Runs one statement on a separate connection, and returns its rows. */
 export async function askPostgres(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();

@@ -8,7 +8,7 @@ import type { PostgresServer } from "#tests/support/postgres/postgres-database.t
 declare module "vitest" {
   interface ProvidedContext {
     postgres: PostgresServer;
-    /** A data folder with a migrated SQLite database that is copied, and never used itself. */
+    /** A data folder with a migrated SQLite database that is only copied, never used. */
     migratedFolder: string;
   }
 }
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const keeper = spawn(
     process.execPath,
     ["--conditions=react-server", join(import.meta.dirname, "postgres-keeper.ts")],
-    // In a group of its own an interrupt from the terminal does not reach it: it ends when this process has.
+    // In a separate process group, an interrupt from the terminal does not reach it; it ends when this process has ended.
     { detached: true, stdio: ["pipe", "pipe", "inherit"] },
   );
   const exited = once(keeper, "exit");

@@ -1,6 +1,6 @@
 /**
- * Keeps the PostgreSQL server of one test run, in a process of its own: it tells where the server and the migrated databases are
- * in one line, and takes everything away when its standard input ends, which also happens when the test run is killed.
+ * Keeps the PostgreSQL server of one test run, in a separate process. It prints the addresses of the server and the migrated
+ * databases in one line. It removes everything when its standard input ends, which also happens when the test run is killed.
  */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.t
 import { askPostgres, databaseAt } from "#tests/support/postgres/postgres-database.ts";
 
 const ended = new Promise<void>((resolve) => process.stdin.resume().once("close", resolve));
-// The run may be gone before the server is there: that too ends here in order.
+// The run may end before the server is ready; the keeper then also ends in order.
 process.stdout.on("error", () => {});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.stdin.destroy());
 
@@ -29,7 +29,7 @@ try {
     await store.close();
   }
   const [version] = await askPostgres(url, "show server_version_num");
-  // From version 15 on a copy is otherwise written to the log, page by page.
+  // From version 15 on, a copy is otherwise written to the log page by page.
   const copying = Number(version?.server_version_num) >= 150_000 ? "strategy file_copy" : "";
   process.stdout.write(`${JSON.stringify({ postgres: { url, template, copying }, migratedFolder: dataDir })}\n`);
   await ended;

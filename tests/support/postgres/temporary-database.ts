@@ -7,17 +7,17 @@ import type { Store } from "#lib/store/store.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 import { makePostgresDatabase } from "#tests/support/postgres/postgres-database.ts";
 
-/** Where a database is: what `openStore` takes. A database address is there for PostgreSQL only. */
+/** The location of a database, as `openStore` takes it. Only PostgreSQL has a database address. */
 export type DatabasePlace = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
 
 export type TemporaryDatabase = DatabasePlace & { store: Store };
 
-/** A database that nothing was done to yet, not even a migration. */
+/** A new database without even a migration. */
 export async function emptyDatabase(kind: StoreKind): Promise<DatabasePlace> {
   return await makePlace(kind, "empty");
 }
 
-/** A migrated, empty database of its own, with a store open on it. `remove` closes that store too. */
+/** A new, migrated, empty database with an open store. `remove` closes that store too. */
 export async function temporaryDatabase(kind: StoreKind): Promise<TemporaryDatabase> {
   const place = await makePlace(kind, "migrated");
   const store = await openStore(place);
@@ -31,7 +31,7 @@ export async function temporaryDatabase(kind: StoreKind): Promise<TemporaryDatab
   };
 }
 
-/** Runs the same tests on both databases. What `open` gives is removed after the test. */
+/** Runs the same tests on both databases. The database that `open` returns is removed after the test. */
 export function describeOnBothDatabases(
   name: string,
   tests: (open: () => Promise<TemporaryDatabase>, kind: StoreKind) => void,

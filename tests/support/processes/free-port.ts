@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Below those that systems give away by themselves, to who listens anywhere or connects: nobody gets one before it is used. */
+/** Ports below the range that systems assign automatically, so that no other program gets one before it is used. */
 const FIRST = 16_000;
 const OF_EACH = 16;
 const PROCESSES = 1_000;
@@ -8,7 +8,10 @@ const PORTS = OF_EACH * PROCESSES;
 
 let chosen = 0;
 
-/** A port of this machine that nothing listens on, and that no test process beside this one chooses, nor this one again soon. */
+/**
+ * Returns a port of this machine on which nothing listens, that no other test process chooses, and that this process does not
+ * choose again soon.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS; tries += 1) {
     const port = FIRST + (((process.pid % PROCESSES) * OF_EACH + chosen) % PORTS);

@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 const TICK_MS = 1;
 
 /**
- * What was answered, and the longest that the event loop was held meanwhile, in milliseconds of this thread's own computing: what
- * other processes take of the machine does not count.
+ * The result, and the longest time that the event loop was blocked meanwhile, in milliseconds of this thread's own computing; the
+ * time that other processes take does not count.
  */
 export async function longestHold<T>(work: () => Promise<T>): Promise<{ answer: T; heldMs: number }> {
   let heldMs = 0;

@@ -6,13 +6,13 @@ const MANIFEST = join(import.meta.dirname, "../../../.next/server/server-referen
 
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** One request without a browser, which follows nothing and keeps nothing. */
+/** Makes one request without a browser; it follows no redirect and keeps no cookie. */
 export async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, { redirect: "manual", ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** What a browser does to sign in; `change` sends something else. */
+/** Signs in as a browser does; `change` sends something else. */
 export async function postSignIn(url: string, login: string, password: string, change: Record<string, string> = {}) {
   const token = await ask(`${url}/api/auth/csrf`);
   const { csrfToken } = JSON.parse(token.text) as { csrfToken: string };
@@ -29,7 +29,7 @@ export async function signInOverHttp(url: string, login: string, password: strin
   return session;
 }
 
-/** Signs out as a browser does; the cookie stays with whoever has copied it. */
+/** Signs out as a browser does; a copied cookie stays with its owner. */
 export async function signOutOverHttp(url: string, session: string): Promise<Answer> {
   const token = await ask(`${url}/api/auth/csrf`);
   const { csrfToken } = JSON.parse(token.text) as { csrfToken: string };
@@ -41,7 +41,7 @@ function post(body: URLSearchParams, origin: string, cookie: string): RequestIni
   return { method: "POST", headers: { origin, cookie }, body };
 }
 
-/** What a browser keeps of an answer and sends with the next request. */
+/** Returns the cookies of an answer as a browser sends them with the next request. */
 export function cookiesOf({ headers }: Answer): string[] {
   return headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
 }
@@ -55,7 +55,7 @@ export async function builtActions(): Promise<Map<string, string>> {
 
 const statements = new Map<string, Promise<Record<string, string>>>();
 
-/** The header by which a page of that session states its person, as the page itself is told; none where nobody is signed in. */
+/** Returns the header by which a page of that session states its person; none when nobody is signed in. */
 export function pageStatement(url: string, cookie: string): Promise<Record<string, string>> {
   const known = statements.get(cookie) ?? readStatement(url, cookie);
   statements.set(cookie, known);
@@ -68,7 +68,7 @@ async function readStatement(url: string, cookie: string): Promise<Record<string
   return person === undefined ? {} : { [PAGE_PERSON_HEADER]: person };
 }
 
-/** Calls a server action as React does, from a page of the session's person: `body` is what it makes of the arguments. */
+/** Calls a server action as React does, from a page of the session's person: `body` holds the encoded arguments. */
 export async function callAction(
   address: string,
   id: string,
@@ -84,12 +84,12 @@ export async function callAction(
   });
 }
 
-/** What an action returned: the kind of its result, or the status when there is none. */
+/** Returns the kind of an action's result, or the status when there is none. */
 export function kindOf(answer: Answer): string {
   return resultOf(answer)?.kind ?? String(answer.status);
 }
 
-/** Sets a password by the link that adding a person or a reset answered with, and gives that password. */
+/** Sets a password by the link from adding or resetting a person, and returns that password. */
 export async function setPassword(url: string, made: Answer): Promise<string> {
   const token = /"token":"([0-9a-f]{64})"/.exec(made.text)?.[1] ?? "";
   const newPassword = "a long enough sentence";
@@ -100,7 +100,7 @@ export async function setPassword(url: string, made: Answer): Promise<string> {
   return newPassword;
 }
 
-/** What an action returned, if it returned something. */
+/** Returns an action's result, if there is one. */
 export function resultOf({ text }: Answer): { kind: string; value?: { staffId?: string } } | undefined {
   const [, result] = /^1:(\{.*)$/m.exec(text) ?? [];
   return result === undefined ? undefined : JSON.parse(result);

@@ -4,7 +4,7 @@ const SILENCE_MS = 5_000;
 
 export type RawAnswer = { status: number; headers: string; body: string };
 
-/** Sends bytes as they are over one connection and gives every answer that came back until it closed or fell silent. */
+/** Sends raw bytes over one connection, and returns every answer until the connection closes or falls silent. */
 export async function sendRaw(
   port: number,
   bytes: string | Buffer | readonly (string | Buffer)[],
@@ -15,7 +15,7 @@ export async function sendRaw(
   await new Promise<void>((resolve) => {
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
     socket.on("data", (chunk) => chunks.push(chunk as Buffer));
-    // A reset is an end as well: what came before it counts.
+    // A reset is an end as well: the bytes before it count.
     socket.on("error", () => {});
     socket.on("close", () => resolve());
     socket.on("connect", () => {

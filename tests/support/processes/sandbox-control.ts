@@ -1,16 +1,16 @@
 type Json = Record<string, unknown>;
 
-/** What a test may tell a sandbox that was started with `control: true`; each rejects when the sandbox says no. */
+/** The orders that a test may give a sandbox started with `control: true`; each rejects when the sandbox refuses. */
 export type SandboxControl = {
   /** `{ set: "2026-03-09T23:58:00-04:00", running: false }`, `{ move: "PT2M" }`, `{ running: true }`. */
   setClock(order: { set?: string; move?: string; running?: boolean; real?: true }): Promise<Json>;
   clock(): Promise<Json>;
-  /** `{ kind: "drop-after", endpoints: ["returns"] }`: for the next request when nothing else is said. */
+  /** `{ kind: "drop-after", endpoints: ["returns"] }`: for the next request unless stated otherwise. */
   fault(order: { kind: string; [key: string]: unknown }): Promise<Json>;
-  /** What stands, and the requests that met a fault so far. */
+  /** The active faults, and the requests that met one so far. */
   faults(): Promise<{ faults: Json[]; fired: Json[]; refusedForSeconds: number }>;
   clearFaults(): Promise<void>;
-  /** A transaction as the book has it, with everything that was tried on it. */
+  /** A transaction of the book, with every attempt to adjust it. */
   book(id: string | number): Promise<Json & { adjustments: Json[] }>;
 };
 

@@ -74,7 +74,7 @@ export async function startDashboard(
   };
 }
 
-/** What was killed leaves a child that ends by itself, and holds the folder until it did: whoever starts anew tries again. */
+/** A killed process leaves a child that ends by itself, and that holds the folder until then, so a new start tries again. */
 async function launchWhenFree(launch: () => Promise<ChildProcess>): Promise<ChildProcess> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -23,7 +23,7 @@ export type SandboxOptions = {
   seed?: number;
   /** The instant its clock starts from, e.g. `2026-03-09T14:00:00-04:00`; the time of the tests by default. */
   now?: string;
-  /** Whether it keeps real time where no instant is given, as a dashboard beside it does; off by default. */
+  /** Whether its clock runs in real time without an instant, like a dashboard beside it; off by default. */
   realTime?: boolean;
   timeZone?: string;
   /** A free port by default. */
