@@ -4,7 +4,7 @@ import { readBox } from "#lib/domain/search/box/box-words.ts";
 import { FIELDS } from "#lib/domain/search/question/criteria.ts";
 
 const readme = readFileSync(new URL("../../../../lib/domain/search/README.md", import.meta.url), "utf8");
-const asking = readme.slice(readme.indexOf("## Asking"), readme.indexOf("## Decisions"));
+const asking = readme.slice(readme.indexOf("## The search language"), readme.indexOf("## Decisions"));
 const codes = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
 const examples = asking.split("\n").flatMap((line) => codes(/^\| (`.*?) +\|/.exec(line)?.[1] ?? ""));
