@@ -82,7 +82,7 @@ test("four conditions with an or, by keyboard alone, find what the book holds", 
   await expectFound(page, approvedAbove20.filter(isVisaOrRefund));
 
   // What is switched off says nothing; it is still there after it was searched.
-  const asked = page.getByRole("checkbox", { name: "Condition 3.2 is asked" });
+  const asked = page.getByRole("checkbox", { name: "Use Condition 3.2" });
   await tabTo(page, asked, "Shift+Tab");
   const askedAt = page.url();
   await page.keyboard.press("Space");
@@ -159,7 +159,7 @@ test("text and conditions are the same question, and what is wrong is marked at 
   // And back.
   await item(page, "Condition 2.2").getByLabel("Value").selectOption("Approved");
   await expect(text).toHaveValue("amount>=100.00 (type:refund or response:approved)");
-  await page.getByRole("checkbox", { name: "Condition 2.1 is asked" }).uncheck();
+  await page.getByRole("checkbox", { name: "Use Condition 2.1" }).uncheck();
   await expect(text).toHaveValue("amount>=100.00 (~type:refund or response:approved)");
 
   // Of what is wrong at great length only the ends are shown.
