@@ -92,7 +92,7 @@ test("a pasted id opens its record; an id that is none finds nothing, and says s
   await page.getByRole("textbox", { name: "Find" }).fill("98765432");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
-  await expect(page.getByText(/had no matching transactions, on any day\.$/)).toBeVisible();
+  await expect(page.getByText(/had no matching transactions on any day\.$/)).toBeVisible();
   await expect(page.getByText("On any day: a number was named")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Look at/ })).toHaveCount(0);
   await expect(page).toHaveURL(/\/transactions\?/);
