@@ -25,7 +25,7 @@ type ErrorName = keyof Messages["refund"]["errors"];
 
 type CloseResult = AwaitingApproval | NotPermitted | NotAllowed<CommonRule> | Unavailable | FormFailure;
 
-/** Says what became of an operation in doubt, how the person knows, and asks a second one. */
+/** Takes the result of an operation in doubt and how the person knows it, and asks a second person. */
 export function CloseDoubtForm({
   storeId,
   operationId,

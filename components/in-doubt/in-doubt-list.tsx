@@ -25,7 +25,7 @@ export function InDoubtList({
   check,
 }: {
   entries: readonly OpenEntry[];
-  /** Whether this person may say what became of one. */
+  /** Whether this person may close an operation in doubt. */
   mayClose: boolean;
   check: CheckAction;
 }) {

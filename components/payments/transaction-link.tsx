@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 
-/** Leads to a transaction's own page; its id stands there unless something else is given. */
+/** Links to a transaction's own page; the text is its id unless another is given. */
 export function TransactionLink({
   storeId,
   transactionId,

@@ -3,7 +3,7 @@ import { SettingAnswer } from "#components/settings/setting-answer.tsx";
 import type { SettingResult } from "#components/settings/use-setting-form.ts";
 import { Button } from "#components/ui/button.tsx";
 
-/** The button that saves a setting, and beneath it what became of that. */
+/** Shows the button that saves a setting, and the result below it. */
 export function SaveSetting({
   pending,
   result,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page's one first heading, what belongs beside it, and what can be done with the page as a whole. */
+/** Shows the page's main heading, the content beside it, and the actions of the whole page. */
 export function PageHeader({
   title,
   beside,

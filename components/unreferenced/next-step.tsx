@@ -40,7 +40,7 @@ const TONES: Readonly<Record<UnreferencedState, NoticeTone>> = {
   closed: "info",
 };
 
-/** Where it stands in a sentence, and the one thing that leads on from there. */
+/** Shows the status in a sentence, and the one next step. */
 export function NextStep({ facts }: { facts: NextStepFacts }) {
   const t = useTranslations("unreferenced.next");
   const { stands, own, requesterName, deciderName, decisionNote, cardUntil, code, message } = facts;

@@ -15,7 +15,7 @@ import type { ListedView } from "#lib/domain/views/view-list.ts";
 import type { Move } from "#lib/domain/views/view-pins.ts";
 import { paths } from "#lib/paths.ts";
 
-/** One view: its name, which leads to it, whose it is, where it stands at the side, and what may be done to it. */
+/** Shows one view: its linked name, its owner, its place in the rail, and the allowed changes. */
 export function ViewRow({
   view,
   views,

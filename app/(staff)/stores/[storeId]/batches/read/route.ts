@@ -12,9 +12,9 @@ import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-r
  */
 export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
-  const asked = newBatchInput.safeParse(parsed(await readSmallBody(request, MAX_NEW_BATCH_BYTES)));
-  if (!asked.success) return resultResponse({ kind: "invalid", fields: { list: "list_unreadable" } });
-  return resultResponse(await createBatch(context, { ...asked.data, storeId }, CALLED));
+  const input = newBatchInput.safeParse(parsed(await readSmallBody(request, MAX_NEW_BATCH_BYTES)));
+  if (!input.success) return resultResponse({ kind: "invalid", fields: { list: "list_unreadable" } });
+  return resultResponse(await createBatch(context, { ...input.data, storeId }, CALLED));
 });
 
 function parsed(text: string | undefined): unknown {

@@ -29,12 +29,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Shows an operation in doubt after a fresh check, with the form that closes it. */
 export default async function DoubtPage({ params }: Props) {
-  const asked = checkInDoubtInput.safeParse(await params);
-  if (!asked.success) notFound();
-  const { storeId, operationId } = asked.data;
+  const input = checkInDoubtInput.safeParse(await params);
+  if (!input.success) notFound();
+  const { storeId, operationId } = input.data;
   const { operation, timeZone } = await storeContext(storeId);
   const t = await getTranslations("closing");
-  const shown = await showDoubt(operation, asked.data);
+  const shown = await showDoubt(operation, input.data);
   if (shown.kind === "not_permitted") return <Forbidden>{t("notPermitted")}</Forbidden>;
   if (shown.kind !== "done") notFound();
   const { entry } = shown.value;

@@ -36,10 +36,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UnreferencedPage({ params }: Props) {
   const { storeId, requestId } = await params;
   const { operation, actor, timeZone } = await storeContext(storeId);
-  const asked = requestInput.safeParse({ storeId, requestId });
-  if (!asked.success) notFound();
+  const input = requestInput.safeParse({ storeId, requestId });
+  if (!input.success) notFound();
   const t = await getTranslations("unreferenced");
-  const shown = await showUnreferenced(operation, asked.data);
+  const shown = await showUnreferenced(operation, input.data);
   if (shown.kind !== "done") return <Forbidden>{t("register.forbidden")}</Forbidden>;
   if (shown.value === null) notFound();
   const view = shown.value;

@@ -21,11 +21,11 @@ export const POST = signedInRoute<{ storeId: string; requestId: string }>(async 
   if (!mayRead) return resultResponse({ kind: "not_permitted" });
   const named = requestInput.safeParse(params);
   if (!named.success) return resultResponse({ kind: "invalid", fields: { requestId: "unreadable" } });
-  const asked = changedRowsInput.safeParse(await jsonBody(request));
-  if (!asked.success) return resultResponse({ kind: "invalid", fields: { after: "unreadable" } });
+  const input = changedRowsInput.safeParse(await jsonBody(request));
+  if (!input.success) return resultResponse({ kind: "invalid", fields: { after: "unreadable" } });
   const locale = await getLocale();
   return readingLines(context, request, async (reading) => {
-    const begun = await readChangedRows(reading, { ...named.data, ...asked.data });
+    const begun = await readChangedRows(reading, { ...named.data, ...input.data });
     if (begun.kind !== "done") return begun;
     return { kind: "done", value: withLocalTimes(begun.value, storeZone(context, params.storeId), locale) };
   });

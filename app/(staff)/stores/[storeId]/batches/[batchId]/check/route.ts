@@ -11,7 +11,7 @@ import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-r
  */
 export const POST = signedInRoute<{ storeId: string; batchId: string }>(async (context, request, params) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
-  const asked = checkBatchInput.safeParse(await jsonBody(request));
-  if (!asked.success) return resultResponse({ kind: "invalid", fields: { again: "unreadable" } });
-  return readingLines(context, request, (reading) => checkBatch(reading, { ...params, ...asked.data }));
+  const input = checkBatchInput.safeParse(await jsonBody(request));
+  if (!input.success) return resultResponse({ kind: "invalid", fields: { again: "unreadable" } });
+  return readingLines(context, request, (reading) => checkBatch(reading, { ...params, ...input.data }));
 });

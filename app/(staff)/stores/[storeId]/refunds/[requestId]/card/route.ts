@@ -13,12 +13,12 @@ import { resultResponse, seeOther, signedInRoute } from "#lib/session/requests/s
 export const POST = signedInRoute<{ storeId: string; requestId: string }>(async (context, request, params) => {
   const mayOpen = isSameOrigin(request.headers) && may(context.actor, "unreferenced.create", params.storeId);
   if (!mayOpen) return resultResponse({ kind: "not_permitted" });
-  const asked = requestInput.safeParse(params);
-  if (!asked.success) return resultResponse({ kind: "invalid", fields: { requestId: "unreadable" } });
-  const opened = await openCardPage(context, { ...asked.data, locale: await getLocale() });
+  const input = requestInput.safeParse(params);
+  if (!input.success) return resultResponse({ kind: "invalid", fields: { requestId: "unreadable" } });
+  const opened = await openCardPage(context, { ...input.data, locale: await getLocale() });
   if (opened.kind === "done") return seeOther(paths.cardEntry(opened.value.token));
   if (opened.kind === "not_allowed") {
-    return seeOther(paths.unreferencedRefund(asked.data.storeId, asked.data.requestId));
+    return seeOther(paths.unreferencedRefund(input.data.storeId, input.data.requestId));
   }
   return resultResponse(opened);
 });
