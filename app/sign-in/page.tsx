@@ -16,13 +16,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
 }
 
-type Asked = { next?: string | string[]; another?: string | string[]; error?: string | string[] };
+type Query = { next?: string | string[]; another?: string | string[]; error?: string | string[] };
 
 /**
  * Shows the sign-in form. `next` leads back to one of our own pages only. `another` lets a person sign in while somebody else is
  * signed in. `error` is the code, from next-auth or our own pages, for a failed sign-in.
  */
-export default async function SignInPage({ searchParams }: { searchParams: Promise<Asked> }) {
+export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { next, another, error } = await searchParams;
   const leadsTo = ownPath(typeof next === "string" ? next : null);
   const signedInNow = await signedInActor();

@@ -94,9 +94,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function refundUnreferenced(request: UnreferencedRequest, card: TypedCard) {
     const body = encodeUnreferenced({ ...request, merchantId }, card);
     const delivery = await priority.awaiting(() => sendMoney("payments/0/returns", body));
-    const asked = { ...request, originalId: null };
+    const expected = { ...request, originalId: null };
     return withoutCard(
-      classify(delivery, (json) => decodeReceipt(json, "refundUnreferenced", asked)),
+      classify(delivery, (json) => decodeReceipt(json, "refundUnreferenced", expected)),
       card,
     );
   }

@@ -23,7 +23,7 @@ const LIMIT_BYTES = 2_048;
 const MOST_PER_MINUTE = 60;
 
 /** Counts requests per operation. Requests without a valid ticket do not count, so strangers can't lock anybody out. */
-const asked = rateBound(MOST_PER_MINUTE, () => performance.now());
+const pageRequests = rateBound(MOST_PER_MINUTE, () => performance.now());
 
 /** Shows the page without using the ticket up. */
 export async function GET(request: Request, { params }: Route): Promise<Response> {
@@ -67,7 +67,7 @@ export { methodRefused as DELETE, methodRefused as OPTIONS, methodRefused as PAT
 async function refusal(request: Request, token: string): Promise<Response | null> {
   const ticket = TOKEN.test(token) ? await (await runtime()).store.tables.cardTickets.find(token) : undefined;
   if (!ticket) return closedPageAnswer(request, "unknown", null, 404);
-  return asked.count(ticket.operationId) ? null : closedPageAnswer(request, "too_many", ticket, 429);
+  return pageRequests.count(ticket.operationId) ? null : closedPageAnswer(request, "too_many", ticket, 429);
 }
 
 /** Answers failures without their details. The log gets the error's stack and nothing of the request. */

@@ -118,6 +118,6 @@ function failure(file: string, name: string, complaint = ""): string {
   const lines = stripVTControlCharacters(complaint)
     .split("\n")
     .map((line) => line.trim());
-  const told = lines.filter(Boolean).slice(0, LINES_TOLD).join(" | ");
-  return [file.startsWith(root) ? relative(root, file) : file, name, told].filter(Boolean).join(": ");
+  const excerpt = lines.filter(Boolean).slice(0, LINES_TOLD).join(" | ");
+  return [file.startsWith(root) ? relative(root, file) : file, name, excerpt].filter(Boolean).join(": ");
 }

@@ -57,9 +57,9 @@ function pauseAfter(delivery: Delivery, tries: number): number {
 
 /** Reads `Retry-After` as seconds, or as a date by the service's own clock. */
 function retryAfterMs(headers: Readonly<Record<string, string>>): number {
-  const asked = headers["retry-after"]?.trim() ?? "";
-  if (/^[0-9]{1,9}$/.test(asked)) return Number(asked) * 1_000;
-  const waitMs = Date.parse(asked) - Date.parse(headers.date ?? "");
+  const retryAfter = headers["retry-after"]?.trim() ?? "";
+  if (/^[0-9]{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1_000;
+  const waitMs = Date.parse(retryAfter) - Date.parse(headers.date ?? "");
   return Number.isNaN(waitMs) ? 0 : Math.max(0, waitMs);
 }
 

@@ -95,53 +95,53 @@ export function createRequestPriority({
   }
 
   function enter(forMs: number): PriorityWork {
-    const one: PriorityWork = { calls: 0, timer: undefined };
-    running.add(one);
-    setEnd(one, forMs);
-    return one;
+    const entry: PriorityWork = { calls: 0, timer: undefined };
+    running.add(entry);
+    setEnd(entry, forMs);
+    return entry;
   }
 
   // The timer starts once, not again for each page: a person's own search has very many pages, too.
-  function setEnd(one: PriorityWork, forMs: number): void {
-    clearTimeout(one.timer);
-    one.timer = setTimeout(() => leave(one), forMs);
+  function setEnd(entry: PriorityWork, forMs: number): void {
+    clearTimeout(entry.timer);
+    entry.timer = setTimeout(() => leave(entry), forMs);
   }
 
-  function leave(one: PriorityWork): void {
-    clearTimeout(one.timer);
-    if (running.delete(one) && !isHeld()) void releaseAll();
+  function leave(entry: PriorityWork): void {
+    clearTimeout(entry.timer);
+    if (running.delete(entry) && !isHeld()) void releaseAll();
   }
 
   return {
     async go(work) {
-      const one = enter(patienceMs);
+      const entry = enter(patienceMs);
       try {
-        return await current.run(one, work);
+        return await current.run(entry, work);
       } finally {
-        leave(one);
+        leave(entry);
       }
     },
 
     goOn(ended) {
-      const one = enter(unknownMs);
-      current.enterWith(one);
-      void ended.finally(() => leave(one));
+      const entry = enter(unknownMs);
+      current.enterWith(entry);
+      void ended.finally(() => leave(entry));
     },
 
     known() {
-      const one = current.getStore();
-      if (one && running.has(one)) setEnd(one, patienceMs);
+      const entry = current.getStore();
+      if (entry && running.has(entry)) setEnd(entry, patienceMs);
     },
 
     async awaiting(call) {
-      const one = current.getStore();
-      if (!one) return call();
-      one.calls += 1;
+      const entry = current.getStore();
+      if (!entry) return call();
+      entry.calls += 1;
       if (!isHeld()) void releaseAll();
       try {
         return await call();
       } finally {
-        one.calls -= 1;
+        entry.calls -= 1;
       }
     },
 

@@ -35,7 +35,7 @@ export function accessHandler<I, R extends ApprovalRule>(access: AccessKind<I, R
         const { refusal, asker } = await lookAgain(access, tables, request, details);
         const reason = refusal ?? (await approve(tables));
         if (reason) return { kind: "not_allowed", reason };
-        const hand = { at, asker, told: { approverId: actor.staffId } };
+        const hand = { at, asker, auditDetails: { approverId: actor.staffId } };
         const refused = await access.apply(tables, request.storeId, details.input as I, hand);
         // The plan comes from this same transaction, so a rule that refuses now is a fault in the code.
         if (refused !== null) throw new Error(`a planned change was refused: ${refused.rule}`);

@@ -17,10 +17,10 @@ export type AccessPlan = {
 };
 
 /**
- * Who makes the change and when. `told` goes into the details of the audit event: the approver, or that nobody could
+ * Who makes the change and when. `auditDetails` goes into the details of the audit event: the approver, or that nobody could
  * approve.
  */
-export type Hand = { at: string; asker: Actor; told: AuditEvent["details"] };
+export type Hand = { at: string; asker: Actor; auditDetails: AuditEvent["details"] };
 
 /**
  * One kind of access change and the rules that may forbid it. The same plan is made when it is requested, reviewed and

@@ -46,7 +46,11 @@ export async function changeAccess<I, R extends ApprovalRule, T extends object>(
     if (how === "ask") return { ask: plan };
     if (typeof how === "object") return how;
     const alone = how === "alone";
-    const refused = await access.apply(tables, storeId, input, { at, asker: actor, told: alone ? { alone: 1 } : {} });
+    const refused = await access.apply(tables, storeId, input, {
+      at,
+      asker: actor,
+      auditDetails: alone ? { alone: 1 } : {},
+    });
     return refused === null ? { value: { ...(await then(tables, at)), alone } } : { refused };
   });
   if ("refused" in result) return { kind: "not_allowed", reason: result.refused };
@@ -81,9 +85,9 @@ export async function howToChange(
   // People can't raise their own limits through colleagues whose access they set up.
   if (staffId !== null && (await isSetUpBy(tables, actor.staffId, staffId)))
     return { refused: { rule: "set_up_by_beneficiary" } };
-  const asked = { storeId, askerId: actor.staffId, staffId };
-  if ((await secondAdministrators(tables, asked)).length > 0) return "ask";
-  return (await hasOustedAdministrator(tables, asked, clock.now()))
+  const parties = { storeId, askerId: actor.staffId, staffId };
+  if ((await secondAdministrators(tables, parties)).length > 0) return "ask";
+  return (await hasOustedAdministrator(tables, parties, clock.now()))
     ? { refused: { rule: "administrator_ousted" } }
     : "alone";
 }

@@ -13,7 +13,7 @@ import { findVisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** `seenAt`: when the value that the person saw was set. The change is refused if the setting has changed since. */
-type Sent<T> = { value: T; seenAt: string | null };
+type LimitChange<T> = { value: T; seenAt: string | null };
 
 const NOTHING_OWN: PersonalLimits = { sales: {}, unreferenced: {} };
 
@@ -21,7 +21,7 @@ export type RoleLimitRule = "setting_changed" | "own_role_limits";
 export type PersonalLimitRule = "setting_changed" | "own_limits" | "unknown_person";
 
 /** The change of the roles' limits. With several administrators, nobody raises the limits of their own role. */
-export const roleLimitAccess: AccessKind<Sent<RoleLimits>, RoleLimitRule> = {
+export const roleLimitAccess: AccessKind<LimitChange<RoleLimits>, RoleLimitRule> = {
   kind: "raise_role_limits",
   needs: "limit.manage",
 
@@ -46,7 +46,7 @@ export const roleLimitAccess: AccessKind<Sent<RoleLimits>, RoleLimitRule> = {
 };
 
 /** The change of one person's limits. Nobody changes their own. */
-export const personalLimitAccess: AccessKind<Sent<PersonalLimits> & { staffId: string }, PersonalLimitRule> = {
+export const personalLimitAccess: AccessKind<LimitChange<PersonalLimits> & { staffId: string }, PersonalLimitRule> = {
   kind: "raise_personal_limits",
   needs: "limit.manage",
 
@@ -74,9 +74,13 @@ async function keep<T>(
   tables: Tables,
   storeId: string,
   setting: Setting<T>,
-  { value, seenAt }: Sent<T>,
-  { at, asker, told }: Hand,
+  { value, seenAt }: LimitChange<T>,
+  { at, asker, auditDetails: told }: Hand,
 ): Promise<Reason<"setting_changed"> | null> {
-  const kept = await replaceSetting(tables, { storeId, setting, value, seenAt }, { at, staffId: asker.staffId, told });
+  const kept = await replaceSetting(
+    tables,
+    { storeId, setting, value, seenAt },
+    { at, staffId: asker.staffId, auditDetails: told },
+  );
   return kept === "setting_changed" ? { rule: kept } : null;
 }

@@ -23,7 +23,7 @@ export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
     return { subjectId: staffId, staffId, name: found.person.name, rows };
   },
 
-  async apply(tables, storeId, { staffId }, { at, asker, told }) {
+  async apply(tables, storeId, { staffId }, { at, asker, auditDetails: told }) {
     // The password comes first: a sign-in with the old one either waits for this row or has already opened its session.
     const before = await tables.staff.hold(staffId);
     await tables.staff.setPassword(staffId, null);

@@ -29,7 +29,7 @@ export const roleAccess: AccessKind<{ staffId: string; role: Role }, RoleRule> =
     return { subjectId: staffId, staffId, name: found.person.name, rows };
   },
 
-  async apply(tables, storeId, { staffId, role }, { at, asker, told }) {
+  async apply(tables, storeId, { staffId, role }, { at, asker, auditDetails: told }) {
     const before = (await tables.staff.rolesOf(staffId))[storeId] ?? null;
     if (before === role) return null;
     await tables.staff.giveRole(staffId, storeId, role);

@@ -8,7 +8,7 @@ import { areIndependent, isSetUpBy, setUpsIn } from "#lib/operations/staff/set-u
 import type { Tables } from "#lib/store/store.ts";
 import type { ListedStaffMember } from "#lib/store/tables/staff-table.ts";
 
-type Asked = {
+type Parties = {
   storeId: string;
   askerId: string;
   /** The person whose access changes; they never decide about themselves. */
@@ -25,7 +25,7 @@ const TOLD: readonly AuditEvent["name"][] = [...OUSTING, "person.roleTaken", "pe
 /** Lists the administrators of the store who can sign in and may decide a request of this person. */
 export async function secondAdministrators(
   tables: Pick<Tables, "staff" | "audit">,
-  { storeId, askerId, staffId }: Asked,
+  { storeId, askerId, staffId }: Parties,
 ): Promise<readonly ListedStaffMember[]> {
   const found: ListedStaffMember[] = [];
   for (const person of await tables.staff.list()) {
@@ -53,7 +53,7 @@ export async function listSecondAdministrators(
  */
 export async function hasOustedAdministrator(
   { staff, audit }: Pick<Tables, "staff" | "audit">,
-  { storeId, askerId }: Asked,
+  { storeId, askerId }: Parties,
   now: Temporal.Instant,
 ): Promise<boolean> {
   for (const { staffId } of await staff.list()) {

@@ -33,11 +33,11 @@ export const giveBackHandler: RequestHandler = {
     if (read.kind !== "accepted") return unavailableFrom(read);
     if (!read.value) return notAllowed("unknown_transaction");
     const { history } = read.value;
-    const asked = giveBackDetails(request);
+    const details = giveBackDetails(request);
     const found = methodNow(context, request, history);
     const remainingCents = remainingOf(history).amountCents;
-    const method = found.method === "none" ? asked.method : found.method;
-    const byName = asked.byName && method === asked.method;
+    const method = found.method === "none" ? details.method : found.method;
+    const byName = details.byName && method === details.method;
     const causes = await causesNow(context, context.store.tables, request, { method, byName }, history.transaction);
     return {
       kind: "done",
@@ -48,15 +48,15 @@ export const giveBackHandler: RequestHandler = {
             ? null
             : await deciderRefusal(context, context.store.tables, request, "sales")),
         changes: [
-          ...(remainingCents === asked.remainingCents
+          ...(remainingCents === details.remainingCents
             ? []
-            : [{ change: "remaining", figures: { beforeCents: asked.remainingCents, remainingCents } }]),
-          ...(method === asked.method
+            : [{ change: "remaining", figures: { beforeCents: details.remainingCents, remainingCents } }]),
+          ...(method === details.method
             ? []
             : [
                 {
                   change: "method",
-                  figures: { before: asked.method, method, paymentMethod: history.transaction.paymentMethod },
+                  figures: { before: details.method, method, paymentMethod: history.transaction.paymentMethod },
                 },
               ]),
           ...causeChanges(request.causes, causes),
@@ -72,8 +72,8 @@ export const giveBackHandler: RequestHandler = {
     const { method, remainingCents, causes: causesSeen } = seen;
     if ((method !== "void" && method !== "refund") || typeof remainingCents !== "number")
       return notAllowed("request_outdated");
-    const asked = giveBackDetails(request);
-    const byName = asked.byName && method === asked.method;
+    const details = giveBackDetails(request);
+    const byName = details.byName && method === details.method;
     return adjustTransaction(
       context,
       { operationId, storeId, verb: method, originalId: subjectId, amountCents, currency, reason, note },
@@ -124,7 +124,7 @@ function refusalOf(
   context: OperationContext,
   { storeId }: ApprovalRequest,
   history: History,
-  asked: Parameters<typeof giveBackRefusal>[1],
+  details: Parameters<typeof giveBackRefusal>[1],
 ): Reason<PaymentRule> | null {
-  return giveBackRefusal(history, asked, context.clock.now(), context.adjustmentSettings(storeId));
+  return giveBackRefusal(history, details, context.clock.now(), context.adjustmentSettings(storeId));
 }

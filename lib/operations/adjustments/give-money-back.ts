@@ -54,8 +54,8 @@ async function askForGiveBack(
     const intent = { operationId, storeId, staffId: context.actor.staffId, verb: method, originalId, amountCents };
     return repeatedOutcome(context, intent, done);
   }
-  const asked = { storeId, staffId: context.actor.staffId, verb: method, byName, amountCents };
+  const adjustment = { storeId, staffId: context.actor.staffId, verb: method, byName, amountCents };
   return askGiveBackApproval(context, input, ({ transaction }) =>
-    giveBackCauses(context, context.store.tables, asked, transaction),
+    giveBackCauses(context, context.store.tables, adjustment, transaction),
   );
 }

@@ -12,12 +12,12 @@ import type { Tables } from "#lib/store/store.ts";
  * Requests approval after the caller has checked everything else. Only one request at a time may wait about the same subject; a
  * second one is refused with the name of the first requester. A form that is sent again gets the first answer.
  */
-export async function askApproval(context: OperationContext, asked: NewRequest): Promise<AskOutcome> {
+export async function askApproval(context: OperationContext, newRequest: NewRequest): Promise<AskOutcome> {
   const { actor, clock, store } = context;
-  if (!may(actor, "request.ask", asked.storeId)) return { kind: "not_permitted" };
+  if (!may(actor, "request.ask", newRequest.storeId)) return { kind: "not_permitted" };
   const now = clock.now();
   const request: ApprovalRequest = {
-    ...asked,
+    ...newRequest,
     requesterId: actor.staffId,
     askedAt: now.toString(),
     expiresAt: now.add(REQUEST_LIFE).toString(),

@@ -17,23 +17,23 @@ type RequestCore = Pick<NewRequest, "requestId" | "storeId" | "kind" | "subjectI
  * Answers a form that was sent again with the result of its request. The current rules do not matter, since the request may have
  * been carried out. Null when there is no request under this id. The same id with other contents creates no request.
  */
-export async function askedBefore(context: OperationContext, asked: RequestCore): Promise<AskOutcome | null> {
-  const request = await context.store.tables.requests.find(asked.storeId, asked.requestId);
-  return request ? askedAgain(context, request, asked) : null;
+export async function askedBefore(context: OperationContext, core: RequestCore): Promise<AskOutcome | null> {
+  const request = await context.store.tables.requests.find(core.storeId, core.requestId);
+  return request ? askedAgain(context, request, core) : null;
 }
 
 /** Answers for a request that was found. A declined, withdrawn or expired one is reported as answered. */
 export async function askedAgain(
   context: OperationContext,
   request: ApprovalRequest,
-  asked: RequestCore,
+  core: RequestCore,
 ): Promise<AskOutcome> {
   const isSame =
-    request.storeId === asked.storeId &&
-    request.kind === asked.kind &&
+    request.storeId === core.storeId &&
+    request.kind === core.kind &&
     request.requesterId === context.actor.staffId &&
-    request.subjectId === asked.subjectId &&
-    request.amountCents === asked.amountCents;
+    request.subjectId === core.subjectId &&
+    request.amountCents === core.amountCents;
   if (!isSame) return notAllowed("operation_used");
   const { requestId, deciderId } = request;
   const state = requestStatus(request, context.clock.now());

@@ -49,7 +49,7 @@ export async function requestViews(
   const nameOf = await staffNames(context);
   const { actor, clock, store } = context;
   const now = clock.now();
-  const approvedIds = requests.filter((one) => one.state === "approved").map((one) => one.operationId);
+  const approvedIds = requests.filter((request) => request.state === "approved").map((request) => request.operationId);
   const entries = new Map((await store.tables.journal.findAll(approvedIds)).map((entry) => [entry.operationId, entry]));
   return requests.map((request) => {
     const own = request.requesterId === actor.staffId;
@@ -79,12 +79,12 @@ export async function requestsAbout(
 ): Promise<Done<readonly RequestBeside[]> | NotPermitted> {
   const { actor, store } = context;
   if (!may(actor, "transaction.read", storeId)) return { kind: "not_permitted" };
-  const requests = (await requestViews(context, await store.tables.requests.about(storeId, subjectId))).map((one) => ({
-    ...one,
-    open: one.own || may(actor, DECIDED_BY[one.kind], storeId),
+  const requests = (await requestViews(context, await store.tables.requests.about(storeId, subjectId))).map((view) => ({
+    ...view,
+    open: view.own || may(actor, DECIDED_BY[view.kind], storeId),
   }));
-  const waiting = requests.filter((one) => one.state === "waiting");
-  const answered = requests.find((one) => one.state !== "waiting" && one.state !== "withdrawn");
+  const waiting = requests.filter((request) => request.state === "waiting");
+  const answered = requests.find((request) => request.state !== "waiting" && request.state !== "withdrawn");
   const last = waiting.length === 0 && answered?.open ? [answered] : [];
   return { kind: "done", value: [...waiting, ...last] };
 }

@@ -47,18 +47,18 @@ function begin(file: string): Thread {
   const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), file), {
     execArgv: ["--conditions=react-server"],
   });
-  let asked = Promise.withResolvers<unknown>();
-  worker.on("message", (answer) => asked.resolve(answer));
-  worker.on("error", (error) => asked.reject(error));
-  worker.on("exit", () => asked.reject(new Error(`a thread of ${file} has ended`)));
+  let pendingAnswer = Promise.withResolvers<unknown>();
+  worker.on("message", (answer) => pendingAnswer.resolve(answer));
+  worker.on("error", (error) => pendingAnswer.reject(error));
+  worker.on("exit", () => pendingAnswer.reject(new Error(`a thread of ${file} has ended`)));
   return {
     async ask(work, patienceMs) {
-      asked = Promise.withResolvers();
-      const timer = patienceMs && setTimeout(() => asked.reject(new TookTooLong()), patienceMs);
+      pendingAnswer = Promise.withResolvers();
+      const timer = patienceMs && setTimeout(() => pendingAnswer.reject(new TookTooLong()), patienceMs);
       worker.ref();
       worker.postMessage(work);
       try {
-        return await asked.promise;
+        return await pendingAnswer.promise;
       } finally {
         clearTimeout(timer);
         // An idle thread must not keep the process alive.

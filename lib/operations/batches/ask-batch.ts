@@ -54,7 +54,7 @@ export async function askBatch(
         requestId,
         askedAt: context.clock.now().toString(),
       },
-      told: "batch.asked",
+      auditEvent: "batch.asked",
       staffId: context.actor.staffId,
       details: { rows: count, amountCents: totalCents, requestId },
       async also({ batchRows: table }, changedAt) {

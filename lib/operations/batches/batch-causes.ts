@@ -19,8 +19,8 @@ export type BatchSum = Pick<BatchDetails, "rows" | "oldestDays"> & {
   ofSales: ReadonlyMap<string, number>;
 };
 
-type Whose = { storeId: string; staffId: string; batchId: string; sum: BatchSum };
-type Asked = Pick<Tables, "settings" | "staff" | "givenBack">;
+type LimitedBatch = { storeId: string; staffId: string; batchId: string; sum: BatchSum };
+type LimitTables = Pick<Tables, "settings" | "staff" | "givenBack">;
 
 /**
  * Adds up the cents that the ready rows give back of each sale, because splitting a refund must not evade the limit of
@@ -39,8 +39,12 @@ export function centsOfSales(rows: readonly BatchRow[]): ReadonlyMap<string, num
  * Lists why a person's batch needs a second person: every batch does, and each limit that it exceeds is a further
  * cause.
  */
-export async function batchCauses(world: World, tables: Asked, whose: Whose): Promise<readonly Reason<CauseRule>[]> {
-  return [{ rule: "batch_needs_second" }, ...(await batchBreaches(world, tables, whose))];
+export async function batchCauses(
+  world: World,
+  tables: LimitTables,
+  batch: LimitedBatch,
+): Promise<readonly Reason<CauseRule>[]> {
+  return [{ rule: "batch_needs_second" }, ...(await batchBreaches(world, tables, batch))];
 }
 
 /**
@@ -51,8 +55,8 @@ export async function batchCauses(world: World, tables: Asked, whose: Whose): Pr
  */
 export async function batchBreaches(
   world: World,
-  tables: Asked,
-  { storeId, staffId, batchId: exceptBatch, sum, requesterId }: Whose & { requesterId?: string },
+  tables: LimitTables,
+  { storeId, staffId, batchId: exceptBatch, sum, requesterId }: LimitedBatch & { requesterId?: string },
 ): Promise<readonly Reason<CauseRule>[]> {
   const limits = await limitsOf(tables, storeId, staffId, "sales");
   const at = world.clock.now();

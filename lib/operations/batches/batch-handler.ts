@@ -81,7 +81,7 @@ export const batchHandler: RequestHandler = {
         const moved = await moveBatchIn(tables, context, batch, {
           from: ["waiting"],
           change: { state: "running", approverId: context.actor.staffId },
-          told: "batch.begun",
+          auditEvent: "batch.begun",
           staffId: context.actor.staffId,
         });
         // Read after the move has locked the batch: a request about earlier content must not start the present content.

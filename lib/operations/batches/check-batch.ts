@@ -28,10 +28,10 @@ async function* checks(
   const { batchRows } = context.store.tables;
   const rows = await batchRows.all(batch.batchId);
   const waiting = rows.filter((row) => row.asked.faults.length === 0 && (again || needsReading(row)));
-  const told = { checked: rows.length - waiting.length, of: rows.length };
-  yield { kind: "progress", ...told };
+  const counts = { checked: rows.length - waiting.length, of: rows.length };
+  yield { kind: "progress", ...counts };
   yield* readAFew(context, waiting, {
-    ...told,
+    ...counts,
     read: ({ asked }) => readRowFacts(context, { ...batch, asked }),
     async take(some, facts) {
       await keep(context, batch.batchId, some, facts);

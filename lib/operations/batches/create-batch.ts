@@ -44,15 +44,15 @@ async function create(
   const { store, actor, clock } = context;
   const { storeId, aim, from } = input;
   if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
-  const asked = await readRequestedRows(context, input, called);
-  if (asked.kind !== "done") return asked;
+  const requestedRows = await readRequestedRows(context, input, called);
+  if (requestedRows.kind !== "done") return requestedRows;
   const since = repeatsSince(clock.now()).toString();
   const draft = await addDraft(context, {
     storeId,
     source: from.source === "search" ? "selection" : from.source,
     fileName: from.source === "file" ? from.fileName : "",
     aim,
-    rows: asked.value,
+    rows: requestedRows.value,
     repeatOf: async (digest) => (await store.tables.batches.sameContent(storeId, digest, since))?.batchId ?? null,
   });
   return { kind: "done", value: draft };
@@ -70,11 +70,11 @@ async function readRequestedRows(
       const read = await withLongTexts("readList", from.text, { listed, called });
       if (read.ok) return { kind: "done", value: read.list.rows };
       const { ok: _, problem, ...figures } = read;
-      const told = Object.entries(figures).map(([name, value]) => [
+      const figureTexts = Object.entries(figures).map(([name, value]) => [
         name,
         Array.isArray(value) ? value.join(", ") : value,
       ]);
-      return notAllowed(problem, Object.fromEntries(told));
+      return notAllowed(problem, Object.fromEntries(figureTexts));
     }
     case "selection":
       return { kind: "done", value: rowsOf(from.transactionIds) };

@@ -8,7 +8,7 @@ import type { BatchChange } from "#lib/store/tables/batch-table.ts";
 export type Move = {
   from: readonly BatchState[];
   change: Omit<BatchChange, "changedAt">;
-  told: Extract<AuditEventName, `batch.${string}`>;
+  auditEvent: Extract<AuditEventName, `batch.${string}`>;
   /** Null if the server itself acts. */
   staffId: string | null;
   details?: Readonly<Record<string, string | number | null>>;
@@ -29,11 +29,11 @@ export async function moveBatchIn(
   tables: Tables,
   { clock }: World,
   { batchId, storeId }: Batch,
-  { from, change, told, staffId, details = {}, also }: Move,
+  { from, change, auditEvent, staffId, details = {}, also }: Move,
 ): Promise<boolean> {
   const changedAt = clock.now().toString();
   if (!(await tables.batches.move(batchId, from, { ...change, changedAt }))) return false;
   await also?.(tables, changedAt);
-  await tables.audit.append({ name: told, at: changedAt, storeId, staffId, subject: batchId, details });
+  await tables.audit.append({ name: auditEvent, at: changedAt, storeId, staffId, subject: batchId, details });
   return true;
 }

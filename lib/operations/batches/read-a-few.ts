@@ -42,14 +42,14 @@ export async function* readAFew<Row, Found extends Read, Told>(
     const some = rows.slice(start, start + AT_ONCE);
     const found = await Promise.all(some.map(read));
     if (signal?.aborted) return;
-    const told = await take(some, found);
+    const details = await take(some, found);
     const [first] = found;
     if (first?.kind === "not_read" && found.every(({ kind }) => kind === "not_read")) {
       yield { kind: "ended", checked, of, cause: first.cause };
       return;
     }
     checked += found.filter(({ kind }) => kind !== "not_read").length;
-    yield { kind: "progress", checked, of, ...told };
+    yield { kind: "progress", checked, of, ...details };
   }
   yield { kind: "ended", checked, of, cause: null };
 }

@@ -12,7 +12,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { permissionWatch } from "#lib/operations/reading/while-permitted.ts";
 
 /** Rows that would now be refused, or could not be read, with the reason in `problem`. */
-type Told = {
+type ChangedRows = {
   changed: readonly BatchRow[];
   /** The last line that was checked. */
   upTo: number;
@@ -20,7 +20,7 @@ type Told = {
 
 export type ChangedRowsEvent =
   /** All later events were read at this time or after it. */
-  { kind: "begun"; at: string } | ReadingEvent<Told>;
+  { kind: "begun"; at: string } | ReadingEvent<ChangedRows>;
 
 /**
  * Reads the sales of a waiting list again, and reports the rows that would no longer be carried out, by the rules of their turn.

@@ -136,7 +136,7 @@ function finished(world: World, counts: BatchCounts): Move {
   return {
     from: ["running"],
     change: { state: "finished", problem: null, endedAt: world.clock.now().toString() },
-    told: "batch.finished",
+    auditEvent: "batch.finished",
     staffId: null,
     details: {
       done: counts.done?.rows ?? 0,
@@ -151,7 +151,7 @@ async function pause(world: World, batch: Batch, problem: Reason<PauseRule>): Pr
   await moveBatch(world, batch, {
     from: ["running"],
     change: { state: "paused", problem },
-    told: "batch.paused",
+    auditEvent: "batch.paused",
     staffId: null,
     details: { rule: problem.rule },
   });

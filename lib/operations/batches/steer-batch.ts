@@ -9,18 +9,18 @@ import { moveBatch } from "#lib/operations/batches/move-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-type Steered =
+type SteerOutcome =
   | Done<{ batchId: string }>
   | NotPermitted
   | NotAllowed<"batch_unknown" | "batch_moved_on" | "batch_approval_expired">;
 
 /** Pauses a batch: no further row starts, and rows that are being sent run to their end. */
-export async function pauseBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+export async function pauseBatch(context: OperationContext, input: BatchInput): Promise<SteerOutcome> {
   return steer(context, input, (batch) =>
     moveBatch(context, batch, {
       from: ["running"],
       change: { state: "paused", problem: { rule: "paused_by_hand" } },
-      told: "batch.paused",
+      auditEvent: "batch.paused",
       staffId: context.actor.staffId,
     }),
   );
@@ -30,13 +30,13 @@ export async function pauseBatch(context: OperationContext, input: BatchInput): 
  * Resumes a paused batch. Rows that provably were not sent are tried again under new operation ids. An ended list cannot resume,
  * because its approval ended with it; nor can a list whose approval is older than a request may become.
  */
-export async function continueBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+export async function continueBatch(context: OperationContext, input: BatchInput): Promise<SteerOutcome> {
   return steer(context, input, async (batch) => {
     if (batch.state === "paused" && (await isApprovalOver(context, batch))) return "batch_approval_expired";
     return moveBatch(context, batch, {
       from: ["paused"],
       change: { state: "running", problem: null },
-      told: "batch.wentOn",
+      auditEvent: "batch.wentOn",
       staffId: context.actor.staffId,
       async also(tables, changedAt) {
         const change = { state: "ready", operationId: null, problem: null, changedAt } as const;
@@ -47,12 +47,12 @@ export async function continueBatch(context: OperationContext, input: BatchInput
 }
 
 /** Cancels a paused batch: the remaining rows will never be carried out. */
-export async function stopBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+export async function stopBatch(context: OperationContext, input: BatchInput): Promise<SteerOutcome> {
   return steer(context, input, (batch) =>
     moveBatch(context, batch, {
       from: ["paused"],
       change: { state: "finished", problem: { rule: "stopped_by_hand" }, endedAt: context.clock.now().toString() },
-      told: "batch.stopped",
+      auditEvent: "batch.stopped",
       staffId: context.actor.staffId,
       also: (tables, changedAt) => leaveOutRest(tables, batch, changedAt),
     }),
@@ -75,13 +75,13 @@ async function leaveOutRest({ batchRows, journal }: Tables, { batchId }: Batch, 
 }
 
 /** Discards the actor's own draft. */
-export async function discardBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+export async function discardBatch(context: OperationContext, input: BatchInput): Promise<SteerOutcome> {
   return steer(context, input, async (batch) => {
     if (batch.madeBy !== context.actor.staffId) return false;
     return moveBatch(context, batch, {
       from: ["draft"],
       change: { state: "discarded", endedAt: context.clock.now().toString() },
-      told: "batch.discarded",
+      auditEvent: "batch.discarded",
       staffId: context.actor.staffId,
     });
   });
@@ -91,7 +91,7 @@ export async function discardBatch(context: OperationContext, input: BatchInput)
  * Makes a batch a draft again when its request was declined, withdrawn, expired or never written, so that the requester can
  * change it and ask again. Its sales are read again, because time has passed.
  */
-export async function reopenBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+export async function reopenBatch(context: OperationContext, input: BatchInput): Promise<SteerOutcome> {
   return steer(context, input, async (batch) => {
     const request = await context.store.tables.requests.find(batch.storeId, batch.requestId ?? "");
     const mayStillBegin = request?.state === "approved" || (request && isAnswerable(request, context.clock.now()));
@@ -99,7 +99,7 @@ export async function reopenBatch(context: OperationContext, input: BatchInput):
     return moveBatch(context, batch, {
       from: ["waiting"],
       change: { state: "draft", requestId: null, askedAt: null },
-      told: "batch.reopened",
+      auditEvent: "batch.reopened",
       staffId: context.actor.staffId,
       async also({ batchRows }, changedAt) {
         for (const { line, asked } of await batchRows.all(batch.batchId)) {
@@ -119,7 +119,7 @@ async function steer(
   context: OperationContext,
   { storeId, batchId }: BatchInput,
   move: (batch: Batch) => Promise<boolean | "batch_approval_expired">,
-): Promise<Steered> {
+): Promise<SteerOutcome> {
   if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
   const batch = await context.store.tables.batches.find(storeId, batchId);
   if (!batch) return notAllowed("batch_unknown");

@@ -21,7 +21,7 @@ export const closeDoubtHandler: RequestHandler = {
   needs: () => "doubt.close",
 
   async review(context, request) {
-    const asked = closeDoubtDetails(request);
+    const claim = closeDoubtDetails(request);
     const found = await entryOf(context, request);
     if (!found) return notAllowed("unknown_operation");
     const look = await lookAtDoubt(context, found, null);
@@ -31,10 +31,10 @@ export const closeDoubtHandler: RequestHandler = {
     return {
       kind: "done",
       value: {
-        refusal: closeRefusal(look, asked),
+        refusal: closeRefusal(look, claim),
         changes: [],
         seen: { state: entry.state, candidates: candidates.length },
-        facts: { kind: "close_doubt", entry: { ...entry, staffName }, candidates, internalId: asked.internalId },
+        facts: { kind: "close_doubt", entry: { ...entry, staffName }, candidates, internalId: claim.internalId },
       },
     };
   },
@@ -42,18 +42,18 @@ export const closeDoubtHandler: RequestHandler = {
   async carryOut(context, request, { approve }) {
     const { actor, clock } = context;
     if (!may(actor, "doubt.close", request.storeId)) return { kind: "not_permitted" };
-    const asked = closeDoubtDetails(request);
+    const claim = closeDoubtDetails(request);
     const found = await entryOf(context, request);
     if (!found) return notAllowed("unknown_operation");
     const look = await lookAtDoubt(context, found, actor.staffId);
     if (!look) return { kind: "unavailable", cause: "service_error" };
-    const refused = closeRefusal(look, asked);
+    const refused = closeRefusal(look, claim);
     if (refused) return { kind: "not_allowed", reason: refused };
     const now = clock.now();
     const change: JournalChange =
-      asked.internalId === null
+      claim.internalId === null
         ? closed(look, now)
-        : { state: "succeeded", settledAt: now.toString(), nextCheckAt: null, resultTransactionId: asked.internalId };
+        : { state: "succeeded", settledAt: now.toString(), nextCheckAt: null, resultTransactionId: claim.internalId };
     const reason = await moveApproved(context, look.entry, change, approve);
     return reason ? { kind: "not_allowed", reason } : { kind: "done", value: null };
   },

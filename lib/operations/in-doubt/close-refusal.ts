@@ -11,7 +11,7 @@ export type CloseRule = "doubt_too_early" | "doubt_settled" | "doubt_candidates_
  */
 export function closeRefusal(
   { entry, candidates, isTimeUp }: DoubtLook,
-  asked: CloseDoubtDetails,
+  claim: CloseDoubtDetails,
 ): Reason<CloseRule> | null {
   const figures = { state: entry.state };
   if (entry.state !== "not_found" && entry.state !== "ambiguous") {
@@ -19,9 +19,9 @@ export function closeRefusal(
     return { rule: isOpen ? "doubt_too_early" : "doubt_settled", figures };
   }
   // An external refund may show before ours, so it does not prove that ours was not made.
-  if (asked.internalId === null && !isTimeUp) return { rule: "doubt_too_early", figures };
+  if (claim.internalId === null && !isTimeUp) return { rule: "doubt_too_early", figures };
   const ids = candidates.map((one) => one.transactionId);
-  const isAsShown = ids.length === asked.candidateIds.length && ids.every((id) => asked.candidateIds.includes(id));
+  const isAsShown = ids.length === claim.candidateIds.length && ids.every((id) => claim.candidateIds.includes(id));
   if (!isAsShown) return { rule: "doubt_candidates_changed" };
-  return asked.internalId === null || ids.includes(asked.internalId) ? null : { rule: "doubt_not_candidate" };
+  return claim.internalId === null || ids.includes(claim.internalId) ? null : { rule: "doubt_not_candidate" };
 }

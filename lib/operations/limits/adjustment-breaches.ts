@@ -32,11 +32,11 @@ export async function adjustmentBreaches(
   { verb, amountCents, storeId, staffId, except }: LimitedAdjustment,
   { transactionId, kind, createdAt }: Pick<Transaction, "transactionId" | "kind" | "createdAt">,
 ): Promise<readonly Reason<LimitRule>[]> {
-  const given = givenBackCents(verb, kind, amountCents);
-  if (given === 0) return [];
+  const givenCents = givenBackCents(verb, kind, amountCents);
+  if (givenCents === 0) return [];
   const at = world.clock.now();
-  const asked = { amountCents: given, saleAgeDays: daysSince(createdAt, at, storeZone(world, storeId)) };
-  return breachesOnDay(world, tables, { storeId, staffId, set: "sales", at, saleId: transactionId, except }, asked);
+  const planned = { amountCents: givenCents, saleAgeDays: daysSince(createdAt, at, storeZone(world, storeId)) };
+  return breachesOnDay(world, tables, { storeId, staffId, set: "sales", at, saleId: transactionId, except }, planned);
 }
 
 /** The person, day and sale (null: none) that limits apply to. `except`: an operation that does not count as used. */
@@ -57,12 +57,12 @@ export async function breachesOnDay(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
   { saleId, ...day }: LimitedDay,
-  asked: Pick<PlannedGiveBack, "amountCents" | "saleAgeDays">,
+  planned: Pick<PlannedGiveBack, "amountCents" | "saleAgeDays">,
 ): Promise<readonly Reason<LimitRule>[]> {
   const { storeId, staffId, set, at, except } = day;
   const limits = await limitsOf(tables, storeId, staffId, set);
   const used = await countedOnDay(world, tables, day);
-  if (saleId === null) return limitBreaches(limits, asked, used);
+  if (saleId === null) return limitBreaches(limits, planned, used);
   const ofSales = await givenBackOfSales(tables, { storeId, staffIds: [staffId], saleIds: [saleId], at, except });
-  return limitBreaches(limits, { ...asked, ofSaleCents: ofSales.get(saleId) ?? 0 }, used);
+  return limitBreaches(limits, { ...planned, ofSaleCents: ofSales.get(saleId) ?? 0 }, used);
 }

@@ -16,11 +16,11 @@ import type { Tables } from "#lib/store/store.ts";
 export async function giveBackCauses(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
-  { byName, ...asked }: LimitedAdjustment & { verb: RefundMethod; byName: boolean },
+  { byName, ...adjustment }: LimitedAdjustment & { verb: RefundMethod; byName: boolean },
   transaction: Pick<Transaction, "transactionId" | "kind" | "createdAt">,
 ): Promise<readonly Reason<LimitRule>[]> {
-  const { storeId, staffId, verb } = asked;
+  const { storeId, staffId, verb } = adjustment;
   const person = { staffId, name: "", roles: await tables.staff.rolesOf(staffId) };
   const choice = byName && !may(person, "giveBack.choose", storeId) ? [methodChosen(verb)] : [];
-  return [...choice, ...(await adjustmentBreaches(world, tables, asked, transaction))];
+  return [...choice, ...(await adjustmentBreaches(world, tables, adjustment, transaction))];
 }

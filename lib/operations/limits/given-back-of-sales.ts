@@ -16,8 +16,8 @@ export type SalesAsked = Omit<SalesQuestion, "lists"> & {
  */
 export function givenBackOfSales(
   { givenBack }: Pick<Tables, "givenBack">,
-  { storeId, at, exceptBatch, ...asked }: SalesAsked,
+  { storeId, at, exceptBatch, ...question }: SalesAsked,
 ): Promise<ReadonlyMap<string, number>> {
   const lists = { approvedSince: at.subtract(REQUEST_LIFE).toString(), except: exceptBatch };
-  return givenBack.ofSales(storeId, { ...asked, lists });
+  return givenBack.ofSales(storeId, { ...question, lists });
 }

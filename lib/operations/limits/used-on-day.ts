@@ -27,8 +27,8 @@ export type DayAsked = {
  * Sums what a person, or everybody (null), gave back on the store's day of `at`: every operation that the service
  * carried out or may have.
  */
-export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">, asked: DayAsked): Promise<Used> {
-  return givenBack.sum(asked.storeId, questionOf(world, asked));
+export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">, day: DayAsked): Promise<Used> {
+  return givenBack.sum(day.storeId, questionOf(world, day));
 }
 
 /**
@@ -38,12 +38,12 @@ export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">
 export function countedOnDay(
   world: World,
   { givenBack }: Pick<Tables, "givenBack">,
-  { exceptBatch, ...asked }: DayAsked & { exceptBatch?: string | undefined },
+  { exceptBatch, ...day }: DayAsked & { exceptBatch?: string | undefined },
 ): Promise<Used> {
-  const question = questionOf(world, asked);
-  if (asked.set !== "sales") return givenBack.sum(asked.storeId, question);
-  const approvedSince = asked.at.subtract(REQUEST_LIFE).toString();
-  return givenBack.sum(asked.storeId, { ...question, lists: { approvedSince, except: exceptBatch } });
+  const question = questionOf(world, day);
+  if (day.set !== "sales") return givenBack.sum(day.storeId, question);
+  const approvedSince = day.at.subtract(REQUEST_LIFE).toString();
+  return givenBack.sum(day.storeId, { ...question, lists: { approvedSince, except: exceptBatch } });
 }
 
 function questionOf(world: World, { storeId, staffId, set, at, except }: DayAsked): GivenBackQuestion {

@@ -28,16 +28,16 @@ export async function addPerson(
     if (await isNameTaken(tables, input)) return { refused: { rule: "name_taken" as const } };
     const how = await howToChange(context, tables, storeId, { staffId, rows: [{ row: "role", from: null, to: role }] });
     if (typeof how === "object") return how;
-    const told = how === "alone" ? { alone: 1 } : {};
+    const auditDetails = how === "alone" ? { alone: 1 } : {};
     const person = { ...input, role: how === "ask" ? null : role, staffId, passwordHash: null };
-    const written = await insertPerson(tables, person, by, told);
+    const written = await insertPerson(tables, person, by, auditDetails);
     if (written === "login_taken") return { refused: { rule: written } };
     return { how, link: await makePasswordLink(context, tables, staffId, by) };
   });
   if ("refused" in added) return { kind: "not_allowed", reason: added.refused };
   const { how, link } = added;
-  const asked = how === "ask" ? await giveRole(context, { storeId, staffId, role }) : null;
-  const requestId = asked?.kind === "awaiting_approval" ? asked.requestId : null;
+  const roleOutcome = how === "ask" ? await giveRole(context, { storeId, staffId, role }) : null;
+  const requestId = roleOutcome?.kind === "awaiting_approval" ? roleOutcome.requestId : null;
   return { kind: "done", value: { staffId, link, requestId, alone: how === "alone" } };
 }
 

@@ -21,7 +21,7 @@ type Question = Parameters<typeof reportPages>[1];
 /** The earlier steps of this search: when they began, and the last row that they returned. */
 export type EarlierSteps = { begunAt: Temporal.Instant; lastId: string };
 
-type HandedOn = {
+type ReturnedRows = {
   memory: SeenRows;
   earlier: EarlierSteps | null;
   /** Decides whether a row belongs to the search as it is now; null if rows can't tell. */
@@ -44,7 +44,7 @@ type Changes = { rows: TransactionRow[]; joined: TransactionRow[]; gone: string[
 export async function changesWhileReading(
   reading: Reading,
   reads: readonly PlannedRead[],
-  { memory, earlier, asks, downTo }: HandedOn,
+  { memory, earlier, asks, downTo }: ReturnedRows,
 ): Promise<Changes> {
   const changed = new Map<string, TransactionRow>();
   const since = earlier?.begunAt ?? reading.readAt;

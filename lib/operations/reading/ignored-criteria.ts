@@ -20,7 +20,7 @@ export async function ignoredCriteria(
       ? []
       : question.criteria.flatMap(({ field }) => (findField(field)?.inRows ? [] : [field])),
   );
-  const asked = [...new Set(hiddenBy.flat())].map(async (field) => {
+  const checks = [...new Set(hiddenBy.flat())].map(async (field) => {
     const days = daysOf(reads.filter((_, request) => hiddenBy[request]?.includes(field)));
     const page = await askPage(
       reading,
@@ -34,7 +34,7 @@ export async function ignoredCriteria(
       hidden.includes(field) ? [{ part: "search", request, fromRow: 1, cause }] : [],
     );
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(checks)).flat();
 }
 
 /**

@@ -28,8 +28,12 @@ export async function planSearch(
   input: { storeId: string; question: Question; days: { from: string; to: string }; whole: boolean },
 ): Promise<Done<QueryPlan> | NotAllowed<PlanRule>> {
   const { storeId } = input;
-  const asked = await withJournalIds(context, storeId, await withJournalMarkers(context, storeId, input.question));
-  const planned = await withLongTexts("planQuestion", withStoredSpellings(asked), {
+  const serviceQuestion = await withJournalIds(
+    context,
+    storeId,
+    await withJournalMarkers(context, storeId, input.question),
+  );
+  const planned = await withLongTexts("planQuestion", withStoredSpellings(serviceQuestion), {
     pairs: context.searchSettings(storeId).pairs,
     whole: input.whole,
     // Taken from the question before the replacement: the journal's conditions become ids too, but only within the

@@ -62,7 +62,7 @@ export async function* reportPages(
   question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">,
   { turn, pageRows: most, ahead, mostRows, endsAt }: PageShape,
 ): AsyncGenerator<Page, void, undefined> {
-  const asked: RequestedPage[] = [];
+  const pending: RequestedPage[] = [];
   let bounded = question;
   /** The newest id of the first page, if it bounds the other pages. */
   let upToId: string | null = null;
@@ -77,8 +77,8 @@ export async function* reportPages(
   let beyond = 0;
 
   function giveUpAfter(fromRow: number): void {
-    const later = asked.findIndex((one) => one.fromRow > fromRow);
-    if (later >= 0) for (const one of asked.splice(later)) one.giveUp.abort();
+    const later = pending.findIndex((one) => one.fromRow > fromRow);
+    if (later >= 0) for (const one of pending.splice(later)) one.giveUp.abort();
   }
 
   function endAfter(fromRow: number): void {
@@ -125,7 +125,7 @@ export async function* reportPages(
     });
     // The reader of the page gets the error. An unread page must not end the process with it.
     page.catch(() => {});
-    asked.push({ fromRow, giveUp, page });
+    pending.push({ fromRow, giveUp, page });
   }
 
   try {
@@ -133,7 +133,7 @@ export async function* reportPages(
     const heads = new Set<string>();
     let isInOrder = true;
     let lastRow: TransactionRow | undefined;
-    for (let head = asked.shift(); head; head = asked.shift()) {
+    for (let head = pending.shift(); head; head = pending.shift()) {
       const page = await head.page;
       if (page.kind === "failed" || comesAgain(page, heads)) {
         yield page.kind === "failed" ? page : { kind: "failed", fromRow: head.fromRow, cause: "unreadable_answer" };
@@ -146,10 +146,10 @@ export async function* reportPages(
         bounded = withFixedEnd(reading, question, { rows: page.rows, upToId });
       }
       const isWanted = () => mostRows === null || nextRow <= mostRows;
-      while (!isAll && asked.length < (isProving ? 1 : ahead) && isWanted()) ask("further");
+      while (!isAll && pending.length < (isProving ? 1 : ahead) && isWanted()) ask("further");
       yield page;
-      if (!isAll && asked.length === 0) ask("further");
-      if (asked.length > 0 || !isEndShort || !lastRow) continue;
+      if (!isAll && pending.length === 0) ask("further");
+      if (pending.length > 0 || !isEndShort || !lastRow) continue;
       const fromRow = head.fromRow + page.rows.length;
       endsAt?.({ fromRow, behind: rowBehind(bounded, { fromRow, lastRow: isInOrder ? lastRow : null }) });
     }
@@ -166,7 +166,7 @@ export async function* reportPages(
       }
     }
   } finally {
-    for (const { giveUp } of asked) giveUp.abort();
+    for (const { giveUp } of pending) giveUp.abort();
   }
 }
 

@@ -34,17 +34,17 @@ export async function askSearch(context: OperationContext, input: AskInput): Pro
   return unlessHeldUp(() => ask(context, input));
 }
 
-type AskInput = { storeId: string; asked: SearchRequest };
+type AskInput = { storeId: string; searchRequest: SearchRequest };
 
-async function ask(context: OperationContext, { storeId, asked }: AskInput): Promise<AskSearchOutcome> {
+async function ask(context: OperationContext, { storeId, searchRequest }: AskInput): Promise<AskSearchOutcome> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   // Checked before parsing, which takes about a second for a text of this length.
-  if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
-  const day = today(context.clock.now(), searchZone(context, storeId, asked.zone));
-  const { days, read, taken } = await withLongTexts("readAsked", asked, day.toString());
+  if (isTooLong(searchRequest)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
+  const day = today(context.clock.now(), searchZone(context, storeId, searchRequest.zone));
+  const { days, read, taken } = await withLongTexts("readAsked", searchRequest, day.toString());
   if (read.holdsCardNumber) return notAllowed("search_card_number");
-  const { zone, sort, grouped, whole } = asked;
-  const columns = asked.columns ?? (await ownColumns(context));
+  const { zone, sort, grouped, whole } = searchRequest;
+  const columns = searchRequest.columns ?? (await ownColumns(context));
   const where = await addressWhere(context, storeId, read);
   const query = formatAddress({ days, where, zone, columns, sort, grouped, whole });
   const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
@@ -53,7 +53,11 @@ async function ask(context: OperationContext, { storeId, asked }: AskInput): Pro
   const opened = read.question === null ? unreadableSearch(reopened, read) : withBuilderProblems(reopened, read);
   const takenAsDays = taken && {
     typed: taken.words,
-    instead: { ...("beside" in asked && { beside: asked.beside }), words: taken.asWords, days: asked.days },
+    instead: {
+      ...("beside" in searchRequest && { beside: searchRequest.beside }),
+      words: taken.asWords,
+      days: searchRequest.days,
+    },
   };
   return {
     kind: "done",
@@ -65,8 +69,8 @@ async function ask(context: OperationContext, { storeId, asked }: AskInput): Pro
   };
 }
 
-function isTooLong(asked: SearchRequest): boolean {
-  const typed = "words" in asked ? asked.words : "text" in asked ? asked.text : "";
+function isTooLong(searchRequest: SearchRequest): boolean {
+  const typed = "words" in searchRequest ? searchRequest.words : "text" in searchRequest ? searchRequest.text : "";
   return isTooLongToRead(typed);
 }
 

@@ -142,7 +142,7 @@ function sentColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
 
 /** Makes rows for the browser: times in the zone, optional columns only if visible. */
 export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (row: FoundRow) => SearchRow {
-  const asked = OPTIONAL_COLUMNS.filter((column) => columns.includes(column));
+  const optionalColumns = OPTIONAL_COLUMNS.filter((column) => columns.includes(column));
   return (row) => {
     const created = localTime({ epochMilliseconds: Date.parse(row.createdAt) }, timeZone);
     return {
@@ -167,12 +167,12 @@ export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (
       ...(row.voidUnknown && { voidUnknown: true }),
       ...(row.saleOrderNumber !== "" && { saleOrderNumber: row.saleOrderNumber }),
       ...(row.saleId !== "" && { saleId: row.saleId }),
-      ...(asked.length > 0 && { more: moreOf(row, asked) }),
+      ...(optionalColumns.length > 0 && { more: moreOf(row, optionalColumns) }),
     };
   };
 }
 
-function moreOf(row: FoundRow, asked: readonly OptionalColumn[]): Partial<Record<OptionalColumn, string>> {
-  const texts = asked.map((column) => [column, columnText(row, column)] as const);
+function moreOf(row: FoundRow, optionalColumns: readonly OptionalColumn[]): Partial<Record<OptionalColumn, string>> {
+  const texts = optionalColumns.map((column) => [column, columnText(row, column)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }

@@ -32,7 +32,7 @@ export async function changeSetting<T>(
 ): Promise<SettingOutcome> {
   if (!may(context.actor, permission, storeId)) return { kind: "not_permitted" };
   const at = context.clock.now().toString({ smallestUnit: "millisecond" });
-  const by = { at, staffId: context.actor.staffId, told: {} };
+  const by = { at, staffId: context.actor.staffId, auditDetails: {} };
   const kept = await context.store.transaction((tables) =>
     replaceSetting(tables, { storeId, setting, value, seenAt }, by),
   );
@@ -40,13 +40,13 @@ export async function changeSetting<T>(
 }
 
 /**
- * Changes a setting in the caller's transaction; the caller has checked the permission. `told`: further details for the
+ * Changes a setting in the caller's transaction; the caller has checked the permission. `auditDetails`: further details for the
  * audit.
  */
 export async function replaceSetting<T>(
   { settings, audit }: Pick<Tables, "settings" | "audit">,
   { storeId, setting: { name }, value, seenAt }: SettingChange<T>,
-  { at, staffId, told }: { at: string; staffId: string; told: AuditEvent["details"] },
+  { at, staffId, auditDetails }: { at: string; staffId: string; auditDetails: AuditEvent["details"] },
 ): Promise<SettingChanged | "setting_changed"> {
   const after = JSON.stringify(value);
   const before = await settings.read(storeId, name);
@@ -54,7 +54,7 @@ export async function replaceSetting<T>(
   if (before?.value === after) return { changedAt: before.changedAt };
   const setting = { storeId, name, value: after, changedAt: at, changedBy: staffId };
   if (!(await settings.replace(setting, before?.value ?? null))) return "setting_changed";
-  const details = { before: before?.value ?? null, after, ...told };
+  const details = { before: before?.value ?? null, after, ...auditDetails };
   await audit.append({ name: "settings.changed", at, storeId, staffId, subject: name, details });
   return { changedAt: at };
 }

@@ -23,7 +23,7 @@ export async function insertPerson(
   /** `staffId` is null if the server itself does it. */
   by: { at: string; staffId: string | null },
   /** Further details for the audit. */
-  told: AuditEvent["details"] = {},
+  auditDetails: AuditEvent["details"] = {},
 ): Promise<"added" | "login_taken"> {
   const added = await staff.add({
     ...person,
@@ -32,7 +32,7 @@ export async function insertPerson(
   });
   if (added === "login_taken") return added;
   if (role !== null) await staff.giveRole(person.staffId, storeId, role);
-  const details = { login: person.login, role, ...told };
+  const details = { login: person.login, role, ...auditDetails };
   await audit.append({ name: "person.added", ...by, storeId, subject: person.staffId, details });
   return added;
 }

@@ -129,14 +129,14 @@ async function timelineOf(
   nameOf: (staffId: string) => string,
 ): Promise<readonly TimelineEntry[]> {
   const { journal } = context.store.tables;
-  const [entries, asked] = await Promise.all([
+  const [entries, ownEntries] = await Promise.all([
     journal.forResults(
       storeId,
       adjustments.map((one) => one.transactionId),
     ),
     adjustments.some((one) => !one.approved) ? journal.forOriginal(storeId, transactionId) : [],
   ]);
-  const refused = asked.filter(({ state }) => state === "declined");
+  const refused = ownEntries.filter(({ state }) => state === "declined");
   const internal = new Map<string, InternalPart>();
   for (const entry of entries) {
     if (isOpen(entry) || !entry.resultTransactionId) continue;

@@ -88,16 +88,16 @@ export async function findLikelyOriginals(
   const { value: months } = await settingOf(context.store.tables, storeId, ORIGINALS_MONTHS);
   const timeZone = searchZone(context, storeId, "store");
   const windows = windowsFor(known, months, timeZone, context.clock.now());
-  const asked = questionsFor(known);
+  const questions = questionsFor(known);
   const reads = await Promise.all(
-    asked.map(({ question, days }) => saleRows(context, { storeId, question, window: windows[days] })),
+    questions.map(({ question, days }) => saleRows(context, { storeId, question, window: windows[days] })),
   );
   const rows: DatedRow[] = [];
   const looked: LookedFor[] = [];
   for (const [at, read] of reads.entries()) {
     if (read.kind !== "done") return read;
     rows.push(...read.value.rows);
-    const question = asked[at];
+    const question = questions[at];
     if (question) takeLooked(looked, lookedFor(question, windows[question.days], read.value.cut));
   }
   const inside = await rowsInside(context, { storeId, known, windows }, rows);

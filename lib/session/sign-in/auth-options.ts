@@ -21,7 +21,7 @@ declare module "next-auth" {
  * cookie carries only that session's id. `signedIn` is called with the person who got a session.
  */
 export function authOptions(
-  asked: AuthRequest,
+  authRequest: AuthRequest,
   signedIn: (staffId: string) => void,
   methods: readonly SignInMethod[] = SIGN_IN_METHODS,
 ): NextAuthOptions {
@@ -36,14 +36,14 @@ export function authOptions(
     session: { strategy: "jwt", maxAge: SESSION_LIFETIME.total("seconds") },
     // Lax, not strict: a document with another origin leads to the page after a card entry.
     cookies: { sessionToken: { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
-    providers: methods.map(({ provider }) => provider(asked)),
+    providers: methods.map(({ provider }) => provider(authRequest)),
     callbacks: {
       async signIn({ user: { id: staffId, confirm } }) {
         try {
-          sessionId = await startSession(await asked.world(), { staffId, confirm }, asked.formerSessionId);
+          sessionId = await startSession(await authRequest.world(), { staffId, confirm }, authRequest.formerSessionId);
           return sessionId !== null;
         } catch (error) {
-          await logSignInFault(asked, error);
+          await logSignInFault(authRequest, error);
           return publicUrl + paths.signInFailed("unavailable");
         }
       },
@@ -54,11 +54,11 @@ export function authOptions(
     events: {
       signIn: ({ user }) => signedIn(user.id),
       async signOut({ token }) {
-        if (token.sub) await signOut(await asked.world(), token.sub);
+        if (token.sub) await signOut(await authRequest.world(), token.sub);
       },
     },
     // Only codes are logged, because the rest may contain typed text.
-    logger: { error: logCode(asked, "error"), warn: logCode(asked, "warn"), debug() {} },
+    logger: { error: logCode(authRequest, "error"), warn: logCode(authRequest, "warn"), debug() {} },
   };
 }
 

@@ -11,12 +11,12 @@ import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-requ
 import { knownDevicePasswords, signInPasswords } from "#lib/session/sign-in/passwords.ts";
 
 /** Proves by login and password who somebody is. A refusal is delayed as long as the rules require. */
-export function passwordProvider(asked: AuthRequest): CredentialsConfig {
+export function passwordProvider(authRequest: AuthRequest): CredentialsConfig {
   return CredentialsProvider({
     credentials: { login: {}, password: {} },
     authorize: async (typed): Promise<User | null> => {
       const askedAtMs = performance.now();
-      const answer = await answerTo(asked, typed);
+      const answer = await answerTo(authRequest, typed);
       if (answer.kind === "proven") return { id: answer.person.staffId, confirm: answer.person.confirm };
       if ("delayMs" in answer) await sleep(Math.max(0, askedAtMs + answer.delayMs - performance.now()));
       if (answer.kind === "wrong") return null;
@@ -27,19 +27,19 @@ export function passwordProvider(asked: AuthRequest): CredentialsConfig {
 }
 
 async function answerTo(
-  asked: AuthRequest,
+  authRequest: AuthRequest,
   typed: unknown,
 ): Promise<PasswordAnswer | { kind: "busy" } | { kind: "unavailable" }> {
   const input = signInInput.safeParse(typed);
   if (!input.success) return { kind: "wrong", delayMs: refusalDelayMs(1, UNKNOWN_DEVICE) };
-  const { world, device } = asked;
+  const { world, device } = authRequest;
   const knownDevice = (staffId: string) => (device?.people.includes(staffId) ? device.device : null);
   try {
     const passwords = device ? knownDevicePasswords : signInPasswords;
     return await provePassword(await world(), input.data, passwords, knownDevice);
   } catch (error) {
     if (isQueueFull(error)) return { kind: "busy" };
-    await logSignInFault(asked, error);
+    await logSignInFault(authRequest, error);
     return { kind: "unavailable" };
   }
 }

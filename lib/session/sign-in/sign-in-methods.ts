@@ -7,7 +7,7 @@ import { PASSWORD_ENDPOINT } from "#lib/session/sign-in/sign-in-bounds.ts";
 /** One method to prove who somebody is. */
 export type SignInMethod = {
   /** next-auth's provider. Its user is one of our people, identified by `staffId`. */
-  provider: (asked: AuthRequest) => Provider;
+  provider: (authRequest: AuthRequest) => Provider;
   /** The endpoints of next-auth that the method needs; all others are closed. */
   opens: { GET: readonly string[]; POST: readonly string[] };
 };

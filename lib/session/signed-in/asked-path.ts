@@ -7,19 +7,19 @@ export const ASKED_PATH = "x-counterfoil-asked-path";
 
 /** Returns the requested path and query, to return to after signing in; undefined for the root, where a sign-in ends anyway. */
 export async function askedPath(): Promise<string | undefined> {
-  const asked = (await headers()).get(ASKED_PATH);
-  return asked === null || asked === paths.home() ? undefined : asked;
+  const path = (await headers()).get(ASKED_PATH);
+  return path === null || path === paths.home() ? undefined : path;
 }
 
 /** Returns the path and query of the page that made the request; null when it names none. */
-export function pathBefore(asked: Pick<Headers, "get">): string | null {
-  const before = URL.parse(asked.get("referer") ?? "");
+export function pathBefore(requestHeaders: Pick<Headers, "get">): string | null {
+  const before = URL.parse(requestHeaders.get("referer") ?? "");
   return before && before.pathname + before.search;
 }
 
 /** Whether an open page reads itself again, and is not opened from another page. */
 export async function isReadAgain(): Promise<boolean> {
-  const asked = await headers();
-  const before = pathBefore(asked);
-  return before !== null && before === asked.get(ASKED_PATH);
+  const requestHeaders = await headers();
+  const before = pathBefore(requestHeaders);
+  return before !== null && before === requestHeaders.get(ASKED_PATH);
 }

@@ -13,7 +13,7 @@ export async function foundIds(
   typed: { words: string } | { text: string },
   days: Days,
 ): Promise<readonly string[]> {
-  const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days, ...typed } });
+  const asked = await askSearch(context, { storeId: STORE, searchRequest: { ...AROUND, days, ...typed } });
   if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
   const { plan } = asked.value;
   const { from, to, timeZone, textProblems } = asked.value.opened;

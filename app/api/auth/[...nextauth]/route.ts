@@ -36,17 +36,17 @@ export async function POST(request: NextRequest, context: AuthContext): Promise<
   // next-auth reads bodies of any size and type, and answers an unreadable one with a fault.
   if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
     return new Response(null, { status: 415 });
-  const asked = readAuthRequest(request);
+  const authRequest = readAuthRequest(request);
   if (endpoint === PASSWORD_ENDPOINT) {
     const source = request.headers.get(SOURCE_HEADER) ?? "";
-    const refused = signInRefusal(source, asked.device);
+    const refused = signInRefusal(source, authRequest.device);
     if (refused !== null) return refusal(refused);
-    countSignIn(source, asked.device);
+    countSignIn(source, authRequest.device);
   }
   const body = await readSmallBody(request, MOST_BYTES);
   if (body === undefined) return new Response(null, { status: 413 });
   const { url, headers } = request;
-  const response = await answer(new NextRequest(url, { method: "POST", headers, body }), context, asked);
+  const response = await answer(new NextRequest(url, { method: "POST", headers, body }), context, authRequest);
   if (endpoint === "signout") response.headers.set("Clear-Site-Data", '"storage"');
   return (await isBusy(response)) ? refusal(503) : response;
 }
@@ -76,11 +76,11 @@ async function isBusy(response: Response): Promise<boolean> {
   return URL.parse(url ?? "")?.searchParams.get("error") === "busy";
 }
 
-async function answer(request: NextRequest, context: AuthContext, asked: AuthRequest): Promise<Response> {
+async function answer(request: NextRequest, context: AuthContext, authRequest: AuthRequest): Promise<Response> {
   const deviceCookies: string[] = [];
   // From now on, wrong passwords of a person who has just signed in are counted separately in this browser.
-  const signedIn = (staffId: string) => void deviceCookies.push(setDeviceCookie(asked.device, staffId));
-  const response: Response = await NextAuth(request, context, authOptions(asked, signedIn));
+  const signedIn = (staffId: string) => void deviceCookies.push(setDeviceCookie(authRequest.device, staffId));
+  const response: Response = await NextAuth(request, context, authOptions(authRequest, signedIn));
   for (const cookie of deviceCookies) response.headers.append("Set-Cookie", cookie);
   response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -25,7 +25,7 @@ describeOnBothDatabases("a search of a text that takes long to read", (open) => 
   test("holds nobody else up", async () => {
     const context = await actingAs(testWorld(sandbox, (await open()).store), "clerk");
     const ask = (asked: Partial<SearchRequest>) =>
-      askSearch(context, { storeId: STORE, asked: { ...AROUND, ...asked } as SearchRequest });
+      askSearch(context, { storeId: STORE, searchRequest: { ...AROUND, ...asked } as SearchRequest });
     const tooLong: string[] = [];
     for (const [name, words] of Object.entries(HOSTILE_TEXTS)) {
       for (const asked of [{ words }, { text: words }]) {

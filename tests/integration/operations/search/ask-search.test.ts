@@ -48,7 +48,7 @@ const USUAL = `columns=${DEFAULT_COLUMNS.join(",")}`;
 describeOnBothDatabases("the address of a search", (open) => {
   const clerk = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");
   const ask = (context: OperationContext, asked: Partial<SearchRequest>, storeId = STORE) =>
-    askSearch(context, { storeId, asked: { ...AROUND, ...asked } as SearchRequest });
+    askSearch(context, { storeId, searchRequest: { ...AROUND, ...asked } as SearchRequest });
   const reopen = async (context: OperationContext, query: string, storeId = STORE) =>
     answerOf(await openSearch(context, { storeId, parameters: new URLSearchParams(query) })).opened;
 

@@ -81,10 +81,10 @@ export default async function RequestPage({ params }: Props) {
   const tell = (instant: string) => localMoment(instant, timeZone, locale);
   const review = shown.value.review && presentReview(shown.value.review);
   const facts = shown.value.review?.kind === "done" ? shown.value.review.value.facts : null;
-  const asked = presentRequest(shown.value.request, operation.clock.now(), tell);
+  const requestView = presentRequest(shown.value.request, operation.clock.now(), tell);
   // No countdown for a void that would now be a refund.
   const isVoidOver = facts?.kind === "give_back" && facts.methodNow.method !== "void";
-  const request = isVoidOver ? { ...asked, urgent: null } : asked;
+  const request = isVoidOver ? { ...requestView, urgent: null } : requestView;
   const failure = review?.kind === "failed" && (
     <ReadFailure title={t("notReadTitle")} cause={review.cause} retryHref={paths.approval(storeId, requestId)} />
   );

@@ -46,7 +46,7 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
     const asked = await unlessHeldUp(() => readForm(plainForm ? "askedInForm" : "askedInJson", body));
     if (asked.kind !== "done") return refuse(asked);
     if (asked.value === undefined) return resultResponse(UNREADABLE);
-    const answer = await askSearch(context, { storeId, asked: asked.value });
+    const answer = await askSearch(context, { storeId, searchRequest: asked.value });
     if (answer.kind !== "done") return refuse(answer);
     const { query, ...search } = answer.value;
     if (plainForm) return seeOther(pathOf(storeId, query));
