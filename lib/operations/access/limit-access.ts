@@ -75,12 +75,12 @@ async function keep<T>(
   storeId: string,
   setting: Setting<T>,
   { value, seenAt }: LimitChange<T>,
-  { at, asker, auditDetails: told }: Hand,
+  { at, asker, auditDetails }: Hand,
 ): Promise<Reason<"setting_changed"> | null> {
   const kept = await replaceSetting(
     tables,
     { storeId, setting, value, seenAt },
-    { at, staffId: asker.staffId, auditDetails: told },
+    { at, staffId: asker.staffId, auditDetails },
   );
   return kept === "setting_changed" ? { rule: kept } : null;
 }

@@ -23,7 +23,7 @@ export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
     return { subjectId: staffId, staffId, name: found.person.name, rows };
   },
 
-  async apply(tables, storeId, { staffId }, { at, asker, auditDetails: told }) {
+  async apply(tables, storeId, { staffId }, { at, asker, auditDetails }) {
     // The password comes first: a sign-in with the old one either waits for this row or has already opened its session.
     const before = await tables.staff.hold(staffId);
     await tables.staff.setPassword(staffId, null);
@@ -31,7 +31,7 @@ export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
     await endOpenAccess(tables, staffId, at);
     const renewed = before?.passwordHash === null ? { renewed: 1 } : {};
     const event = { name: "person.passwordReset", at, storeId, staffId: asker.staffId, subject: staffId } as const;
-    await tables.audit.append({ ...event, details: { ...renewed, ...told } });
+    await tables.audit.append({ ...event, details: { ...renewed, ...auditDetails } });
     return null;
   },
 };

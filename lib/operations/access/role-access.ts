@@ -29,12 +29,12 @@ export const roleAccess: AccessKind<{ staffId: string; role: Role }, RoleRule> =
     return { subjectId: staffId, staffId, name: found.person.name, rows };
   },
 
-  async apply(tables, storeId, { staffId, role }, { at, asker, auditDetails: told }) {
+  async apply(tables, storeId, { staffId, role }, { at, asker, auditDetails }) {
     const before = (await tables.staff.rolesOf(staffId))[storeId] ?? null;
     if (before === role) return null;
     await tables.staff.giveRole(staffId, storeId, role);
     const event = { name: "person.roleGiven", at, storeId, staffId: asker.staffId, subject: staffId } as const;
-    await tables.audit.append({ ...event, details: { role, before, ...told } });
+    await tables.audit.append({ ...event, details: { role, before, ...auditDetails } });
     return null;
   },
 };
