@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.test.ts",
   outputDir: fileURLToPath(new URL(".output/playwright", import.meta.url)),
-  workers: 2,
+  // Journeys wait for answers and timers a third of their time, which a further one uses.
+  workers: 3,
   // A journey that needs its retry is named at the end of the run, and its cause is looked for.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
