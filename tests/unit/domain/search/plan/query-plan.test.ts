@@ -414,6 +414,16 @@ describe("what no row shows", () => {
   });
 });
 
+test("a question that is refused even read whole says how many searches it takes", () => {
+  // Each number is searched in the history by itself, with each hidden value beside it.
+  const words = any(is("AnyWord", "4242"), is("AnyWord", "10000057"), is("AnyWord", "10000042"));
+  const api = all(condition("ProcessedBy", "is_not", "0"), is("ProcessedBy", "API", "jtrembla", "jtremblay"));
+  const ids = [is("TransactionId", "10000001"), condition("TransactionId", "between", "10000441", "10000659")];
+  const answer = plan(all(words, any(api, ...ids)), { whole: true, expectedRows: 20_000 });
+  if (answer.ok || answer.refusal.rule !== "search_splits_too_far") throw new Error(JSON.stringify(answer));
+  expect(answer.refusal.figures.searches).toBeGreaterThan(MOST_SEARCHES);
+});
+
 describe("a question of many values", () => {
   const values = (count: number, step = 1) =>
     Array.from({ length: count }, (_, index) => `${10_000_000 + index * step}`);
