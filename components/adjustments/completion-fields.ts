@@ -1,8 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { Offer } from "#components/adjustments/attempt/attempt.ts";
-import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { completionEntry } from "#lib/inputs/adjustment-inputs.ts";
 
 /** The offer to complete a pre-authorization. */
@@ -24,16 +22,5 @@ export type CompletionEntry = z.output<typeof completionEntry>;
 
 export const TYPED_FIELDS = ["amount", "note"] as const;
 
-const resolveEntry = zodResolver(completionEntry);
-
-/** Checks the typed fields; refusing an amount above the held one here saves a round trip. */
-export function completionResolver(
-  offer: CompletionOffer | null,
-): Resolver<CompletionFields, unknown, CompletionEntry> {
-  return async (fields, context, options) => {
-    const result = await resolveEntry(fields, context, options);
-    const tooMuch = offer !== null && (readCents(fields.amount) ?? 0) > offer.reserveCents;
-    if (!tooMuch) return result;
-    return { values: {}, errors: { ...result.errors, amount: { type: "custom", message: "amount_above_reserve" } } };
-  };
-}
+/** Checks the fields as they are typed. */
+export const resolveCompletion = zodResolver(completionEntry);

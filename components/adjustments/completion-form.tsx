@@ -12,12 +12,12 @@ import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import {
   type CompletionFields,
   type CompletionOffer,
-  completionResolver,
   type CompletionEntry as Entry,
+  resolveCompletion,
   TYPED_FIELDS,
 } from "#components/adjustments/completion-fields.ts";
 import { NoteField } from "#components/adjustments/note-field.tsx";
-import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
+import { useAmountEntry, withinCents } from "#components/adjustments/use-amount-entry.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { typedAmount } from "#components/payments/typed-amount.ts";
@@ -51,7 +51,7 @@ export function CompletionForm({
   const locale = useLocale();
   const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
   const form = useForm<CompletionFields, unknown, Entry>({
-    resolver: completionResolver(offer),
+    resolver: withinCents(resolveCompletion, offer?.reserveCents ?? null, "amount_above_reserve"),
     defaultValues: { amount: reserveText, note: "" },
   });
   const steps = useAttempt<Attempt>(

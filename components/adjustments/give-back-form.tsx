@@ -13,12 +13,12 @@ import { GiveBackEntry } from "#components/adjustments/give-back-entry.tsx";
 import {
   type GiveBackEntry as Entry,
   type GiveBackFields,
-  giveBackResolver,
+  resolveGiveBack,
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, proposalFor } from "#components/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/adjustments/method-notice.tsx";
-import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
+import { useAmountEntry, withinCents } from "#components/adjustments/use-amount-entry.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { ReasonName, ReasonText } from "#components/payments/reason-text.tsx";
 import { typedAmount } from "#components/payments/typed-amount.ts";
@@ -84,7 +84,7 @@ export function GiveBackForm({
   const [named, setNamed] = useState<RefundMethod | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
   const form = useForm<GiveBackFields, unknown, Entry>({
-    resolver: giveBackResolver(offer),
+    resolver: withinCents(resolveGiveBack, offer?.remainingCents ?? null, "amount_above_remaining"),
     defaultValues: { amount: remainingText, note: "" },
   });
   const steps = useAttempt<Attempt>(({ input }) => action(input), nextAfter);

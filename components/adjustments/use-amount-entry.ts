@@ -1,11 +1,22 @@
 import { useEffect, useRef } from "react";
-import type { FieldValues, Path, PathValue, UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
+import type {
+  FieldErrors,
+  FieldValues,
+  Path,
+  PathValue,
+  Resolver,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from "react-hook-form";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
+
+type AmountFields = FieldValues & { amount: string };
 
 /**
  * Registers the amount field of a form that moves money. The offered amount is filled in and follows a new offer until the
  * person types; typed text is never replaced, even when it equals the offer. `offered` is empty without an offer.
  */
-export function useAmountEntry<Fields extends FieldValues & { amount: string }, Entry>(
+export function useAmountEntry<Fields extends AmountFields, Entry>(
   form: UseFormReturn<Fields, unknown, Entry>,
   offered: string,
 ): UseFormRegisterReturn {
@@ -20,4 +31,21 @@ export function useAmountEntry<Fields extends FieldValues & { amount: string }, 
       isTyped.current = true;
     },
   });
+}
+
+/**
+ * Checks the typed fields, and refuses an amount above `mostCents` with that message (null: no amount is offered). The server
+ * checks the amount again; refusing it here saves a round trip.
+ */
+export function withinCents<Fields extends AmountFields, Entry>(
+  resolve: Resolver<Fields, unknown, Entry>,
+  mostCents: number | null,
+  message: string,
+): Resolver<Fields, unknown, Entry> {
+  return async (fields, context, options) => {
+    const result = await resolve(fields, context, options);
+    if (mostCents === null || (readCents(fields.amount) ?? 0) <= mostCents) return result;
+    const errors = { ...result.errors, amount: { type: "custom", message } } as FieldErrors<Fields>;
+    return { values: {}, errors };
+  };
 }

@@ -18,18 +18,19 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { AwaitingApproval, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
-import { type UnreferencedInput, unreferencedEntry } from "#lib/inputs/unreferenced.ts";
+import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
+import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { paths } from "#lib/paths.ts";
 
-type Fields = z.input<typeof unreferencedEntry>;
-type Entry = z.output<typeof unreferencedEntry>;
+type Fields = z.input<typeof refundEntry>;
+type Entry = z.output<typeof refundEntry>;
 
 /** The results of asking a second person. */
 export type AskResult = AwaitingApproval | NotPermitted | NotAllowed<CommonRule> | FormFailure;
 
 type NotAskedAnswer = Exclude<AskResult, AwaitingApproval> | Unreachable;
 
-const resolver = zodResolver(unreferencedEntry);
+const resolver = zodResolver(refundEntry);
 
 /** Asks a second person: amount, reason, and a note. No card is typed here. */
 export function UnreferencedForm({

@@ -50,5 +50,8 @@ export const note = z
 /** The reason for giving money back or undoing a refund. The operation checks it against the store's list. */
 export const reason = z.string({ error: "reason_missing" }).refine(isReason, { error: "reason_missing" });
 
+/** The fields of a refund that a person fills in, of a sale or without one. */
+export const refundEntry = z.object({ amount: typedAmount, reason, note }).transform(withCents);
+
 /** Whole cents that the person saw. */
 export const seenCents = z.number().int().nonnegative();

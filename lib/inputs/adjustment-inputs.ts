@@ -54,6 +54,3 @@ export const giveBackInput = refundInput.extend({
 });
 
 export type GiveBackInput = z.output<typeof giveBackInput>;
-
-/** The fields of that form that a person fills in. */
-export const giveBackEntry = z.object({ amount: typedAmount, reason, note }).transform(withCents);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { isDay } from "#lib/domain/time/days.ts";
-import { movedCents, note, reason, typedAmount, withCents } from "#lib/inputs/adjustment-fields.ts";
+import { movedCents, note, reason, withCents } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId } from "#lib/inputs/ids.ts";
 
 const KNOWN_LIMIT = 64;
@@ -55,6 +55,3 @@ export const unreferencedInput = z.object({
 });
 
 export type UnreferencedInput = z.output<typeof unreferencedInput>;
-
-/** The fields of that request that a person fills in. */
-export const unreferencedEntry = z.object({ amount: typedAmount, reason, note }).transform(withCents);

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import {
-  completionEntry,
-  completionInput,
-  giveBackEntry,
-  giveBackInput,
-  voidInput,
-} from "#lib/inputs/adjustment-inputs.ts";
+import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
+import { completionEntry, completionInput, giveBackInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
 
 const common = {
   storeId: "300200578",
@@ -68,7 +63,7 @@ describe("a completion", () => {
     const note = "4030000010001234";
     expect(problems(completionEntry, { ...typed, note })).toEqual([["note", "card_number"]]);
     expect(problems(completionInput, { ...completion, note })).toEqual([["note", "card_number"]]);
-    expect(problems(giveBackEntry, { amount: "", reason: "", note })).toEqual([
+    expect(problems(refundEntry, { amount: "", reason: "", note })).toEqual([
       ["amount", "amount_missing"],
       ["reason", "reason_missing"],
       ["note", "card_number"],

@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { readList } from "#lib/domain/batches/read-list.ts";
-import {
-  completionEntry,
-  completionInput,
-  giveBackEntry,
-  refundInput,
-  voidInput,
-} from "#lib/inputs/adjustment-inputs.ts";
+import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
+import { completionEntry, completionInput, refundInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
 import { decisionInput } from "#lib/inputs/approvals.ts";
 import { askBatchInput, newBatchInput } from "#lib/inputs/batches.ts";
 import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { addPersonInput } from "#lib/inputs/people.ts";
 import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
-import { likelyOriginalsInput, unreferencedEntry, unreferencedInput } from "#lib/inputs/unreferenced.ts";
+import { likelyOriginalsInput, unreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { saveViewInput } from "#lib/inputs/views.ts";
 
 const PARTED = ["4030,0000,1000,1234", "4030:0000:1000:1234", "4030|0000|1000|1234", "4030'0000'1000'1234"];
@@ -38,12 +33,11 @@ const FREE_TEXTS: readonly [string, z.ZodType, (text: string) => unknown, "lines
   ["a void's note", voidInput, (note) => ({ note }), "lines"],
   ["a completion's note", completionInput, (note) => ({ act: "completion", note }), "lines"],
   ["a note as typed for a completion", completionEntry, (note) => ({ note }), "lines"],
-  ["a note as typed for a refund", giveBackEntry, (note) => ({ note }), "lines"],
+  ["a note as typed for a refund, of a sale or without one", refundEntry, (note) => ({ note }), "lines"],
   ["a decision's note", decisionInput, (note) => ({ note }), "lines"],
   ["a list's note", askBatchInput, (note) => ({ note }), "lines"],
   ["the note of a doubt that is closed", closeDoubtInput, (note) => ({ note }), "lines"],
   ["the note of a refund without a sale", unreferencedInput, (note) => ({ note }), "lines"],
-  ["the note as typed for one", unreferencedEntry, (note) => ({ note }), "lines"],
   ["an order number that is known", likelyOriginalsInput, (orderNumber) => ({ orderNumber }), "line"],
   ["a name that is known", likelyOriginalsInput, (name) => ({ name }), "line"],
   ["a file's name", newBatchInput, (name) => ({ aim: "refund", from: { source: "file", fileName: name } }), "line"],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { giveBackEntry, refundInput } from "#lib/inputs/adjustment-inputs.ts";
+import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
+import { refundInput } from "#lib/inputs/adjustment-inputs.ts";
 
 const input = {
   storeId: "300200578",
@@ -16,12 +17,12 @@ const typed = { amount: "5.00", reason: "goods_returned", note: "" };
 /** Problems of the request, or of the form's fields where one of those is changed. */
 const problems = (change: Record<string, unknown>) =>
   ("amount" in change
-    ? giveBackEntry.safeParse({ ...typed, ...change })
+    ? refundEntry.safeParse({ ...typed, ...change })
     : refundInput.safeParse({ ...input, ...change })
   ).error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [];
 
 test("the form as it is sent is read, its amount to cents", () => {
-  expect(giveBackEntry.parse({ ...typed, note: " two\nlines\tand é👍🏽 " })).toEqual({
+  expect(refundEntry.parse({ ...typed, note: " two\nlines\tand é👍🏽 " })).toEqual({
     amountCents: 500,
     reason: "goods_returned",
     note: "two\nlines\tand é👍🏽",
@@ -50,7 +51,7 @@ test.each([
   ["12,50", 1_250],
   ["CA$ 12.5", 1_250],
 ])("%s is an amount as pages print it", (amount, cents) => {
-  expect(giveBackEntry.parse({ ...typed, amount }).amountCents).toBe(cents);
+  expect(refundEntry.parse({ ...typed, amount }).amountCents).toBe(cents);
 });
 
 test.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, "1000", null, 1_000n])(
