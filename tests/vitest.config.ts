@@ -64,7 +64,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.{ts,tsx}", "tests/killtest/**/*.test.ts"],
           // They wait for pauses and processes half of their time.
           maxWorkers: 3,
-          // Projects of other worker counts run in a group of their own.
+          // Vitest runs projects with different numbers of workers in separate groups.
           sequence: { groupOrder: 1 },
           globalSetup: ["tests/support/postgres/postgres-global-setup.ts"],
           testTimeout: 90_000,

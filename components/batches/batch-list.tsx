@@ -25,7 +25,7 @@ export function BatchList({ storeId, batches }: { storeId: string; batches: read
       <TableHead>
         <tr>
           <HeaderCell className={WIDE}>{t("table.made")}</HeaderCell>
-          <HeaderCell className="w-full">{t("table.list")}</HeaderCell>
+          <HeaderCell className="w-full">{t("table.batch")}</HeaderCell>
           <HeaderCell className={WIDE}>{t("table.by")}</HeaderCell>
           <HeaderCell numeric className={WIDE}>
             {t("table.rows")}

@@ -42,7 +42,7 @@ export function ItemControls({ item, at, name }: { item: QuestionItem; at: strin
         <Icon name="grip" />
       </button>
       <label className="flex h-(--control) min-w-6 items-center justify-center pointer-coarse:min-w-11">
-        <span className="sr-only">{t("asked", { name })}</span>
+        <span className="sr-only">{t("use", { name })}</span>
         <input
           type="checkbox"
           checked={!item.off}

@@ -21,7 +21,7 @@ const PACKAGES = ["chromium-headless-shell", "chromium"];
 const LONGEST_MS = 600_000;
 
 /** Everything goes to stderr, because stdout may be the command's result. */
-const TOLD: StdioOptions = ["ignore", process.stderr.fd, process.stderr.fd];
+const ON_STDERR: StdioOptions = ["ignore", process.stderr.fd, process.stderr.fd];
 
 /** Finds the path of a Chromium that runs on this machine, or undefined. Installs nothing. */
 export function findChromium(): string | undefined {
@@ -36,12 +36,12 @@ export async function bringChromium(): Promise<string | undefined> {
   if (found !== undefined) return found;
   process.stderr.write("\n== bringing a Chromium\n");
   const installer = [join(root, "node_modules", "playwright", "cli.js"), "install", "--only-shell", "chromium"];
-  spawnSync(pinnedBinary, installer, { cwd: root, stdio: TOLD, env: pinnedEnvironment(), timeout: LONGEST_MS });
+  spawnSync(pinnedBinary, installer, { cwd: root, stdio: ON_STDERR, env: pinnedEnvironment(), timeout: LONGEST_MS });
   const downloaded = findChromium();
   if (downloaded !== undefined || process.getuid?.() !== 0) return downloaded;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args: readonly string[]) =>
-    spawnSync("apt-get", ["--quiet", ...args], { stdio: TOLD, env, timeout: LONGEST_MS }).status === 0;
+    spawnSync("apt-get", ["--quiet", ...args], { stdio: ON_STDERR, env, timeout: LONGEST_MS }).status === 0;
   apt("update");
   PACKAGES.some((name) => apt("install", "--yes", name));
   return findChromium();

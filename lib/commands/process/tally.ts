@@ -112,12 +112,12 @@ function specsOf({ specs, suites = [] }: Suite): Suite["specs"] {
 }
 
 /** The number of lines of an error that show the expected and the actual value. */
-const LINES_TOLD = 6;
+const EXCERPT_LINES = 6;
 
 function failure(file: string, name: string, complaint = ""): string {
   const lines = stripVTControlCharacters(complaint)
     .split("\n")
     .map((line) => line.trim());
-  const excerpt = lines.filter(Boolean).slice(0, LINES_TOLD).join(" | ");
+  const excerpt = lines.filter(Boolean).slice(0, EXCERPT_LINES).join(" | ");
   return [file.startsWith(root) ? relative(root, file) : file, name, excerpt].filter(Boolean).join(": ");
 }

@@ -150,11 +150,13 @@ test("a pasted id opens its record whatever conditions stand, and going back sho
   await page.keyboard.insertText("23.46");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
-  await expect(page.getByText("“23.46” was looked for among what meets the conditions that stood here.")).toBeVisible();
+  await expect(
+    page.getByText("“23.46” was searched only among the rows that meet the earlier conditions."),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("b");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
-  await expect(page.getByText("was looked for among")).toHaveCount(0);
+  await expect(page.getByText("was searched only among")).toHaveCount(0);
 
   // A condition that was just added is meant.
   await page.goto(`/stores/${STORE}/transactions?range=today`);
