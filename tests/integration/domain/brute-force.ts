@@ -1,6 +1,7 @@
 import type { Condition, QuestionItem } from "#lib/domain/search/question/question.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { recordValues } from "#tests/integration/domain/record-values.ts";
+import { bareLetters } from "#tests/support/searches/bare-letters.ts";
 
 const IN_CENTS = new Set(["Amount", "Returned", "Completed"]);
 const WHOLE = new Set(["TransactionId", "IDAdjustmentTo", "IDAdjustedBy", "BatchNumber"]);
@@ -69,9 +70,9 @@ function meets(present: readonly (string | number)[], { field, comparison, value
     case "starts":
       return held.some((one) => String(one).startsWith(String(first)));
     case "contains":
-      return held.some((one) => bare(String(one)).includes(bare(String(first))));
+      return held.some((one) => bareLetters(String(one)).includes(bareLetters(String(first))));
     case "ends":
-      return held.some((one) => bare(String(one)).endsWith(bare(String(first))));
+      return held.some((one) => bareLetters(String(one)).endsWith(bareLetters(String(first))));
     case "empty":
       return held.every((one) => one === "");
   }
@@ -91,12 +92,4 @@ function counted(text: string): [string, string] {
   let at = text.length;
   while (at > 0 && "0123456789".includes(text[at - 1] ?? "")) at -= 1;
   return [text.slice(0, at), text.slice(at)];
-}
-
-/** Letters without what stands on, below or between them. */
-function bare(text: string): string {
-  return [...text.normalize("NFKD")]
-    .filter((letter) => !/\p{M}/u.test(letter))
-    .map((letter) => (letter === "œ" ? "oe" : letter === "’" ? "'" : letter))
-    .join("");
 }

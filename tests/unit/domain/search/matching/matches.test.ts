@@ -9,6 +9,7 @@ import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { CARD_BRANDS, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 import { questionsOf } from "#tests/support/searches/arbitrary-questions.ts";
+import { bareLetters } from "#tests/support/searches/bare-letters.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
 
 const ROW: FoundRow = aFoundRow({
@@ -213,19 +214,6 @@ test("a question that was not read, or has a word, is no test", () => {
   expect(wrong({ kind: "condition", field: "OrderNumber", comparison: "is", values: [] })).toThrow(RangeError);
 });
 
-/** Letters without what stands on, below or between them. */
-function bare(text: string): string {
-  const letters = [...text.normalize("NFKD").toLowerCase()].filter((letter) => !/\p{M}/u.test(letter)).join("");
-  return letters
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replaceAll("ø", "o")
-    .replaceAll("ł", "l")
-    .replaceAll("đ", "d")
-    .replaceAll("ß", "ss")
-    .replaceAll("’", "'");
-}
-
 /** Cents as an amount is written. */
 function written(cents: string): string {
   const digits = cents.padStart(3, "0");
@@ -261,8 +249,8 @@ function plainly(item: QuestionItem, row: FoundRow): boolean | undefined {
     one_of: values.includes(mine),
     // An amount begins as it is written: 20.00 does not begin with 0.02, whose cents are 2.
     starts: kind === "amount" ? written(text).startsWith(item.values[0] ?? "") : text.startsWith(String(first)),
-    contains: bare(text).includes(bare(String(first)) || String(first)),
-    ends: bare(text).endsWith(bare(String(first)) || String(first)),
+    contains: bareLetters(text).includes(bareLetters(String(first)) || String(first)),
+    ends: bareLetters(text).endsWith(bareLetters(String(first)) || String(first)),
     empty: text === "",
   }[item.comparison];
 }
