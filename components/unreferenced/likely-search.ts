@@ -3,14 +3,14 @@ import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 import type { Agreement, Contradiction } from "#lib/domain/unreferenced/likely-originals.ts";
-import type { Looked } from "#lib/domain/unreferenced/original-questions.ts";
+import type { LookupKind } from "#lib/domain/unreferenced/original-questions.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The facts about a sale that a person types. */
 export type TypedOfSale = { orderNumber: string; lastFour: string; name: string; amount: string; aboutDay: string };
 
 /** A sale that could be meant. */
-export type Proposal = {
+export type LikelySale = {
   transactionId: string;
   amountCents: number;
   currency: string;
@@ -27,13 +27,13 @@ export type Proposal = {
 };
 
 /** The facts searched for, how, and in which days (`from` null: any); `cut`: more sales matched than were compared. */
-export type LookedFor = { looked: Looked; from: string | null; to: string; cut: boolean };
+export type OriginalLookup = { looked: LookupKind; from: string | null; to: string; cut: boolean };
 
-export type Proposals = { proposals: readonly Proposal[]; months: number; looked: readonly LookedFor[] };
+export type LikelySales = { proposals: readonly LikelySale[]; months: number; looked: readonly OriginalLookup[] };
 
 /** The results of the search; a plan of too many searches is not begun. */
 export type SearchAnswer =
-  | Done<Proposals>
+  | Done<LikelySales>
   | NotPermitted
   | NotAllowed<PlanRule>
   | Unavailable

@@ -10,7 +10,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import {
-  type Proposals,
+  type LikelySales,
   type SearchAnswer,
   searchOriginals,
   type TypedOfSale,
@@ -49,7 +49,7 @@ export function OriginalSearch({
   storeId: string;
   requestId: string;
   currency: string;
-  onFound: (proposals: Proposals, typed: TypedOfSale) => void;
+  onFound: (proposals: LikelySales, typed: TypedOfSale) => void;
   /** Nothing is known of what was found before: it was about something else. */
   onLost: () => void;
 }) {

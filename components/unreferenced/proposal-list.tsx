@@ -9,17 +9,17 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { LookedFor, Proposal, Proposals } from "#components/unreferenced/likely-search.ts";
+import type { LikelySale, LikelySales, OriginalLookup } from "#components/unreferenced/likely-search.ts";
 import { paths } from "#lib/paths.ts";
 
 /**
  * The sales that could be meant, the likeliest first, with what contradicts each; those of another card than the one typed are folded.
  * Each leads to its own form that gives money back.
  */
-export function ProposalList({ storeId, found }: { storeId: string; found: Proposals }) {
+export function ProposalList({ storeId, found }: { storeId: string; found: LikelySales }) {
   const t = useTranslations("unreferenced");
   const { proposals, looked } = found;
-  const isOfOtherCard = ({ contradictions }: Proposal) => contradictions.includes("last_four");
+  const isOfOtherCard = ({ contradictions }: LikelySale) => contradictions.includes("last_four");
   const ofCard = proposals.filter((proposal) => !isOfOtherCard(proposal));
   const ofOtherCards = proposals.filter(isOfOtherCard);
   return (
@@ -55,7 +55,7 @@ export function ProposalList({ storeId, found }: { storeId: string; found: Propo
   );
 }
 
-function SaleList({ storeId, proposals }: { storeId: string; proposals: readonly Proposal[] }) {
+function SaleList({ storeId, proposals }: { storeId: string; proposals: readonly LikelySale[] }) {
   return (
     <ol className="divide-y divide-line">
       {proposals.map((proposal) => (
@@ -65,7 +65,7 @@ function SaleList({ storeId, proposals }: { storeId: string; proposals: readonly
   );
 }
 
-function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Proposal }) {
+function ProposedSale({ storeId, proposal }: { storeId: string; proposal: LikelySale }) {
   const t = useTranslations("unreferenced");
   const { transactionId, amountCents, currency, returnedCents, voided, orderNumber } = proposal;
   const leftCents = voided ? 0 : Math.max(amountCents - returnedCents, 0);
@@ -112,7 +112,7 @@ function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Propos
 }
 
 /** Lists each fact searched for with its days, so that a person who reads that nothing was found knows where. */
-function LookedList({ looked }: { looked: readonly LookedFor[] }) {
+function LookedList({ looked }: { looked: readonly OriginalLookup[] }) {
   const t = useTranslations("unreferenced");
   return (
     <div className="flex flex-col gap-1 border-t border-line px-4 py-3 text-ink-muted">

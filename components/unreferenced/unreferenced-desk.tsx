@@ -6,8 +6,8 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import {
-  type Proposal,
-  type Proposals,
+  type LikelySale,
+  type LikelySales,
   searchOriginals,
   type TypedOfSale,
 } from "#components/unreferenced/likely-search.ts";
@@ -39,7 +39,7 @@ export function UnreferencedDesk({
   const t = useTranslations("unreferenced");
   // One request from the first search to the question, whatever the page reads meanwhile.
   const [requestId] = useState(offeredId);
-  const [found, setFound] = useState<{ proposals: Proposals; typed: TypedOfSale } | null>(null);
+  const [found, setFound] = useState<{ proposals: LikelySales; typed: TypedOfSale } | null>(null);
   const [noneIsIt, setNoneIsIt] = useState(false);
 
   const none = found?.proposals.proposals.length === 0 ? "nothing" : "none";
@@ -101,6 +101,6 @@ export function UnreferencedDesk({
   );
 }
 
-function isSame(one: Proposal, other: Proposal): boolean {
+function isSame(one: LikelySale, other: LikelySale): boolean {
   return one.transactionId === other.transactionId;
 }

@@ -28,7 +28,7 @@ const LAST_LETTERS = "z".repeat(12);
 const NAME_FIELDS = ["CardOwner", "BillingName"];
 
 /** The known part that a search compares, and how it compares it. */
-export type Looked =
+export type LookupKind =
   | "order_number"
   | "order_number_begins"
   | "order_number_inside"
@@ -37,8 +37,8 @@ export type Looked =
   | "name_inside"
   | "amount";
 
-export type LookedQuestion = {
-  looked: Looked;
+export type OriginalQuestion = {
+  looked: LookupKind;
   question: Question;
   /**
    * The days to search: any, all the months, or only those around the day where the service cannot compare by itself.
@@ -50,7 +50,7 @@ export type LookedQuestion = {
  * Lists the questions that find every sale which could be meant, one for each known part, so that one wrong part does
  * not hide the sale.
  */
-export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): readonly LookedQuestion[] {
+export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): readonly OriginalQuestion[] {
   const order = orderNumber.trim();
   const spellings = spellingsOf(order);
   const digits = tellingDigits(order);
@@ -104,7 +104,7 @@ function beginningsOf(order: string): readonly string[] {
   return [beginning, `#${beginning}`];
 }
 
-function questionOn(looked: Looked, days: LookedQuestion["days"], items: Condition[]): LookedQuestion {
+function questionOn(looked: LookupKind, days: OriginalQuestion["days"], items: Condition[]): OriginalQuestion {
   return { looked, days, question: { kind: "group", match: "any", items } };
 }
 

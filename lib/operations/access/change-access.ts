@@ -7,7 +7,7 @@ import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { AccessKind, AccessPlan } from "#lib/operations/access/access-kind.ts";
 import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import type { AskOutcome } from "#lib/operations/approvals/asked-before.ts";
+import type { AskOutcome } from "#lib/operations/approvals/repeated-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";

@@ -11,8 +11,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { adjustmentBreaches } from "#lib/operations/limits/adjustment-breaches.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
 import { type Guard, performMoneyOperation } from "#lib/operations/money/perform-money-operation.ts";
+import { recordUnsent } from "#lib/operations/money/record-unsent.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
-import { tellUnsent } from "#lib/operations/money/tell-unsent.ts";
 import { readWithCurrency } from "#lib/operations/records/read-with-currency.ts";
 import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
@@ -55,7 +55,7 @@ export async function adjustTransaction<R extends Rule = never>(
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
   const outcome = await readAndPerform(context, intent, refusal, parties);
   // Batches and approval requests keep their own operation id. A form gets a new one.
-  return approverId || batchId ? outcome : tellUnsent(context, intent, outcome);
+  return approverId || batchId ? outcome : recordUnsent(context, intent, outcome);
 }
 
 async function readAndPerform<R extends Rule>(

@@ -7,7 +7,7 @@ import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
-import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
+import { findRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { giveBackCauses } from "#lib/operations/limits/give-back-causes.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
@@ -26,7 +26,7 @@ export async function giveMoneyBack(
   if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
   const { transactionId: subjectId, operationId: requestId } = input;
-  const before = await askedBefore(context, { requestId, storeId, kind: "give_back", subjectId, amountCents });
+  const before = await findRepeatedRequest(context, { requestId, storeId, kind: "give_back", subjectId, amountCents });
   // An operation that another person is or was asked to approve under this id is never also done alone.
   if (before) return input.ask ? before : notAllowed("operation_used");
   const unlisted = await unlistedReason(context, input);

@@ -3,7 +3,7 @@ import { type ApprovalRequest, isAnswerable, type NewRequest, REQUEST_LIFE } fro
 import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { answerRequest, EXPIRED } from "#lib/operations/approvals/answer-request.ts";
-import { type AskOutcome, askedAgain } from "#lib/operations/approvals/asked-before.ts";
+import { type AskOutcome, answerRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -33,7 +33,7 @@ export async function askApproval(context: OperationContext, newRequest: NewRequ
     await tables.requests.hold(request.requestId);
     if (await tables.journal.find(request.requestId)) return { kind: "done_alone" } as const;
     const written = await askUnlessWaiting(context, tables, request);
-    if (written.kind === "asked") {
+    if (written.kind === "added") {
       await tables.audit.append({
         name: "request.asked",
         at: request.askedAt,
@@ -51,10 +51,10 @@ export async function askApproval(context: OperationContext, newRequest: NewRequ
     return written;
   });
   switch (result.kind) {
-    case "asked":
+    case "added":
       return { kind: "awaiting_approval", requestId: request.requestId };
     case "known":
-      return askedAgain(context, result.request, request);
+      return answerRepeatedRequest(context, result.request, request);
     case "done_alone":
       return notAllowed("operation_used");
     case "blocked":
@@ -67,8 +67,8 @@ export async function askApproval(context: OperationContext, newRequest: NewRequ
  * that one yet.
  */
 async function askUnlessWaiting(context: OperationContext, tables: Tables, request: ApprovalRequest) {
-  const written = await tables.requests.ask(request);
+  const written = await tables.requests.add(request);
   if (written.kind !== "blocked" || isAnswerable(written.request, context.clock.now())) return written;
   await answerRequest(context, tables, written.request, EXPIRED);
-  return tables.requests.ask(request);
+  return tables.requests.add(request);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { readList } from "#lib/domain/batches/read-list.ts";
 import { type ReasonWords, reasonsIn } from "#lib/domain/batches/reason-words.ts";
-import { readAsked } from "#lib/domain/search/box/read-asked.ts";
+import { readSearchRequest } from "#lib/domain/search/box/read-search-request.ts";
 import { readWhereText } from "#lib/domain/search/language/where-text.ts";
 import { type PlanOptions, planQuestion } from "#lib/domain/search/plan/query-plan.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
@@ -12,7 +12,7 @@ import { askedInForm, askedInJson } from "#lib/inputs/search.ts";
 export const LONG_TEXT_JOBS = {
   askedInJson,
   askedInForm,
-  readAsked,
+  readSearchRequest,
   readWhereText,
   planQuestion: (question: Question, options: PlanOptions) => planQuestion(question, options),
   readList: (text: string, reasons: ReasonWords) =>

@@ -6,7 +6,7 @@ import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { BatchRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import type { AskOutcome } from "#lib/operations/approvals/asked-before.ts";
+import type { AskOutcome } from "#lib/operations/approvals/repeated-request.ts";
 import { batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
 import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
 import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";

@@ -4,7 +4,7 @@ import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outco
 import { may } from "#lib/domain/people/permissions.ts";
 import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import { type AskOutcome, askedBefore } from "#lib/operations/approvals/asked-before.ts";
+import { type AskOutcome, findRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type CloseRule, closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
 import { lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
@@ -23,7 +23,7 @@ export async function askCloseDoubt(
   if (!found || found.storeId !== storeId) return notAllowed("unknown_operation");
   const { amountCents } = found;
   const about = { requestId, storeId, kind: "close_doubt", subjectId: operationId, amountCents } as const;
-  const before = await askedBefore(context, about);
+  const before = await findRepeatedRequest(context, about);
   if (before) return before;
   const look = await lookAtDoubt(context, found, context.actor.staffId);
   if (!look) return { kind: "unavailable", cause: "service_error" };

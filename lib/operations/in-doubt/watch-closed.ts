@@ -36,14 +36,14 @@ export async function watchClosed(world: World): Promise<void> {
 async function look(world: World, entry: JournalEntry): Promise<void> {
   const { closedEntries } = world.store.tables;
   if (entry.state === "declined" && !(await isWaitOver(world, entry))) {
-    await closedEntries.looked(entry, { nextCheckAt: (await shownUntil(world, entry)).toString() });
+    await closedEntries.recordCheck(entry, { nextCheckAt: (await shownUntil(world, entry)).toString() });
     return;
   }
   const seen = (await isAnotherUnderWay(world, entry)) ? null : await gatherEvidence(world, entry);
   const now = world.clock.now();
   // Checked again: the evidence may show an operation that started during the read.
   if (!seen || (await isAnotherUnderWay(world, entry))) {
-    await closedEntries.looked(entry, { nextCheckAt: nextTry(entry, now) });
+    await closedEntries.recordCheck(entry, { nextCheckAt: nextTry(entry, now) });
     return;
   }
   const found = await judgeEvidence(world, entry, seen);
@@ -56,10 +56,10 @@ async function look(world: World, entry: JournalEntry): Promise<void> {
       return arrived(world, entry, seen, { transactionIds: found.transactionIds, isProved: false });
     case "declined":
       // The service refused the request after all, so it can't arrive any more.
-      await closedEntries.looked(entry, { nextCheckAt: null });
+      await closedEntries.recordCheck(entry, { nextCheckAt: null });
       return;
     case "unseen":
-      await closedEntries.looked(entry, { nextCheckAt: nextLook(entry, now) });
+      await closedEntries.recordCheck(entry, { nextCheckAt: nextLook(entry, now) });
   }
 }
 
@@ -82,7 +82,7 @@ async function arrived(
         knownAdjustmentIds: [...knownAdjustmentIds, ...transactionIds],
       };
   await world.store.transaction(async (tables) => {
-    if (!(await tables.closedEntries.looked(entry, next))) return;
+    if (!(await tables.closedEntries.recordCheck(entry, next))) return;
     for (const draft of shownDrafts(entry, "late_arrival", seen, transactionIds))
       await raiseNotice(world, tables, draft);
   });
@@ -115,7 +115,7 @@ async function tellRefused(
 ): Promise<void> {
   const ids = "transactionId" in found ? [found.transactionId] : "transactionIds" in found ? found.transactionIds : [];
   await world.store.transaction(async (tables) => {
-    if (!(await tables.closedEntries.looked(entry, { nextCheckAt: null }))) return;
+    if (!(await tables.closedEntries.recordCheck(entry, { nextCheckAt: null }))) return;
     for (const draft of shownDrafts(entry, "refused_and_shown", seen, ids)) await raiseNotice(world, tables, draft);
   });
 }

@@ -4,7 +4,7 @@ import type { Tables } from "#lib/store/store.ts";
 import type { SalesQuestion } from "#lib/store/tables/given-back-table.ts";
 
 /** The people, sales and time to sum for. `exceptBatch`: a batch that does not count. */
-export type SalesAsked = Omit<SalesQuestion, "lists"> & {
+export type SalesTotalQuestion = Omit<SalesQuestion, "lists"> & {
   storeId: string;
   at: Temporal.Instant;
   exceptBatch?: string | undefined;
@@ -16,7 +16,7 @@ export type SalesAsked = Omit<SalesQuestion, "lists"> & {
  */
 export function givenBackOfSales(
   { givenBack }: Pick<Tables, "givenBack">,
-  { storeId, at, exceptBatch, ...question }: SalesAsked,
+  { storeId, at, exceptBatch, ...question }: SalesTotalQuestion,
 ): Promise<ReadonlyMap<string, number>> {
   const lists = { approvedSince: at.subtract(REQUEST_LIFE).toString(), except: exceptBatch };
   return givenBack.ofSales(storeId, { ...question, lists });

@@ -15,7 +15,7 @@ const VERBS: Readonly<Record<LimitSet, readonly MoneyVerb[]>> = {
 };
 
 /** The person (null: everybody), the set, and the store's day of `at`. `except`: an operation that does not count. */
-export type DayAsked = {
+export type DayTotalQuestion = {
   storeId: string;
   staffId: string | null;
   set: LimitSet;
@@ -27,7 +27,11 @@ export type DayAsked = {
  * Sums what a person, or everybody (null), gave back on the store's day of `at`: every operation that the service
  * carried out or may have.
  */
-export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">, day: DayAsked): Promise<Used> {
+export function usedOnDay(
+  world: World,
+  { givenBack }: Pick<Tables, "givenBack">,
+  day: DayTotalQuestion,
+): Promise<Used> {
   return givenBack.sum(day.storeId, questionOf(world, day));
 }
 
@@ -38,7 +42,7 @@ export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">
 export function countedOnDay(
   world: World,
   { givenBack }: Pick<Tables, "givenBack">,
-  { exceptBatch, ...day }: DayAsked & { exceptBatch?: string | undefined },
+  { exceptBatch, ...day }: DayTotalQuestion & { exceptBatch?: string | undefined },
 ): Promise<Used> {
   const question = questionOf(world, day);
   if (day.set !== "sales") return givenBack.sum(day.storeId, question);
@@ -46,7 +50,7 @@ export function countedOnDay(
   return givenBack.sum(day.storeId, { ...question, lists: { approvedSince, except: exceptBatch } });
 }
 
-function questionOf(world: World, { storeId, staffId, set, at, except }: DayAsked): GivenBackQuestion {
+function questionOf(world: World, { storeId, staffId, set, at, except }: DayTotalQuestion): GivenBackQuestion {
   const timeZone = storeZone(world, storeId);
   const { from, before } = boundsOf(today(at, timeZone), timeZone);
   return {

@@ -18,9 +18,13 @@ import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 
 /** The query string of a search, and the search opened from it. */
-export type Asked = PlannedSearch & { query: string };
+export type AddressedSearch = PlannedSearch & { query: string };
 
-type AskSearchOutcome = Done<Asked> | NotPermitted | NotAllowed<"search_too_long" | "search_card_number"> | Unavailable;
+type AskSearchOutcome =
+  | Done<AddressedSearch>
+  | NotPermitted
+  | NotAllowed<"search_too_long" | "search_card_number">
+  | Unavailable;
 
 /** Replaces text that could not be parsed, and that without the faulty part would parse as another search. */
 const UNREADABLE = '""';
@@ -41,7 +45,7 @@ async function ask(context: OperationContext, { storeId, searchRequest }: AskInp
   // Checked before parsing, which takes about a second for a text of this length.
   if (isTooLong(searchRequest)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
   const day = today(context.clock.now(), searchZone(context, storeId, searchRequest.zone));
-  const { days, read, taken } = await withLongTexts("readAsked", searchRequest, day.toString());
+  const { days, read, taken } = await withLongTexts("readSearchRequest", searchRequest, day.toString());
   if (read.holdsCardNumber) return notAllowed("search_card_number");
   const { zone, sort, grouped, whole } = searchRequest;
   const columns = searchRequest.columns ?? (await ownColumns(context));

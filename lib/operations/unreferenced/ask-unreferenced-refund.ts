@@ -16,7 +16,7 @@ import {
 } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import { type AskOutcome, askedBefore } from "#lib/operations/approvals/asked-before.ts";
+import { type AskOutcome, findRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { settingOf, unlistedReason } from "#lib/operations/settings/store-settings.ts";
 import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
@@ -49,7 +49,7 @@ export async function askUnreferencedRefund(
   const { actor, clock } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
   const about = { requestId, storeId, kind: "unreferenced_refund", subjectId: requestId, amountCents } as const;
-  const before = await askedBefore(context, about);
+  const before = await findRepeatedRequest(context, about);
   if (before) return before;
   if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
   if (await isJustSetUp(context.store.tables, actor.staffId, clock.now())) return notAllowed("set_up_recently");

@@ -11,7 +11,7 @@ import {
   type LikelySale,
   likelySales,
 } from "#lib/domain/unreferenced/likely-originals.ts";
-import { type Looked, type LookedQuestion, questionsFor } from "#lib/domain/unreferenced/original-questions.ts";
+import { type LookupKind, type OriginalQuestion, questionsFor } from "#lib/domain/unreferenced/original-questions.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import type { KnownField } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
@@ -30,7 +30,7 @@ import {
 const NEAR = { days: 10 } as const;
 const RECENT = { days: 45 } as const;
 
-const FIELD_OF: Readonly<Record<Looked, KnownField>> = {
+const FIELD_OF: Readonly<Record<LookupKind, KnownField>> = {
   order_number: "orderNumber",
   order_number_begins: "orderNumber",
   order_number_inside: "orderNumber",
@@ -59,8 +59,8 @@ export type ProposedOriginal = Pick<
 };
 
 /** One criterion that was searched, and its days: `from` is null for any day. */
-export type LookedFor = {
-  looked: Looked;
+export type OriginalLookup = {
+  looked: LookupKind;
   from: string | null;
   to: string;
   /** More rows matched than were read; the newest were read, the rest is unknown. */
@@ -70,7 +70,7 @@ export type LookedFor = {
 export type LikelyOriginals = {
   proposals: readonly ProposedOriginal[];
   months: number;
-  looked: readonly LookedFor[];
+  looked: readonly OriginalLookup[];
 };
 
 /**
@@ -93,7 +93,7 @@ export async function findLikelyOriginals(
     questions.map(({ question, days }) => saleRows(context, { storeId, question, window: windows[days] })),
   );
   const rows: DatedRow[] = [];
-  const looked: LookedFor[] = [];
+  const looked: OriginalLookup[] = [];
   for (const [at, read] of reads.entries()) {
     if (read.kind !== "done") return read;
     rows.push(...read.value.rows);
@@ -112,12 +112,12 @@ export async function findLikelyOriginals(
   return { kind: "done", value: { proposals, months, looked } };
 }
 
-function lookedFor({ looked, days }: LookedQuestion, { from, to }: SearchWindow, cut: boolean): LookedFor {
+function lookedFor({ looked, days }: OriginalQuestion, { from, to }: SearchWindow, cut: boolean): OriginalLookup {
   return { looked, from: days === "any" ? null : from, to, cut };
 }
 
 /** Adds a searched criterion. The beginnings of a name are several questions but one criterion. */
-function takeLooked(all: LookedFor[], one: LookedFor): void {
+function takeLooked(all: OriginalLookup[], one: OriginalLookup): void {
   const same = all.find(({ looked }) => looked === one.looked);
   if (same) same.cut ||= one.cut;
   else all.push(one);

@@ -7,7 +7,7 @@ import type { SearchWindow } from "#lib/domain/search/search-window.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
 import { type LocalMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import { type Agreement, type KnownOfSale, likelySales } from "#lib/domain/unreferenced/likely-originals.ts";
-import { insideQuestion, type LookedQuestion } from "#lib/domain/unreferenced/original-questions.ts";
+import { insideQuestion, type OriginalQuestion } from "#lib/domain/unreferenced/original-questions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
@@ -33,7 +33,7 @@ export type SaleRows = {
 };
 
 /** The search windows for the questions about a sale. */
-export type SaleWindows = Readonly<Record<LookedQuestion["days"], SearchWindow>>;
+export type SaleWindows = Readonly<Record<OriginalQuestion["days"], SearchWindow>>;
 
 /** Why no sales are read, including a question that needs too many requests. */
 export type SaleRowsRefusal = RowsRefusal | NotAllowed<PlanRule>;

@@ -15,7 +15,7 @@ export type ClosedEntryTable = {
    * Writes down a check of an entry. False if another instance checked it first (the number of checks differs). The
    * state is final and stays. A result is the transaction that arrived after all.
    */
-  looked(
+  recordCheck(
     entry: Pick<JournalEntry, "operationId" | "checks">,
     next: Pick<JournalEntry, "nextCheckAt"> & Partial<Pick<JournalEntry, "resultTransactionId" | "knownAdjustmentIds">>,
   ): Promise<boolean>;
@@ -45,7 +45,7 @@ export function closedEntryTable(db: Kysely<Schema>): ClosedEntryTable {
       return rows.map(entryOf);
     },
 
-    async looked({ operationId, checks }, { nextCheckAt, knownAdjustmentIds, resultTransactionId }) {
+    async recordCheck({ operationId, checks }, { nextCheckAt, knownAdjustmentIds, resultTransactionId }) {
       const result = await db
         .updateTable("journal")
         .set({

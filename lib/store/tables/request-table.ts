@@ -8,8 +8,8 @@ import { keptState, requestOf, rowOf } from "#lib/store/tables/request-rows.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
-export type AskedOnce =
-  | { kind: "asked" }
+export type AddedRequest =
+  | { kind: "added" }
   /** A request with this id exists already. */
   | { kind: "known"; request: ApprovalRequest }
   /** Another request about the same subject waits. */
@@ -24,7 +24,7 @@ export type RequestTable = {
    */
   hold(formId: string): Promise<void>;
   /** Inserts a new request. If many ask at once, one waits about the same store, kind and subject. */
-  ask(request: ApprovalRequest): Promise<AskedOnce>;
+  add(request: ApprovalRequest): Promise<AddedRequest>;
   find(storeId: string, requestId: string): Promise<ApprovalRequest | undefined>;
   /** Lists the waiting requests of a store and the last answered ones: the requester's own, and all of these kinds. */
   list(
@@ -87,7 +87,7 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
   return {
     hold: (formId) => hold(db, kind, `form ${formId}`),
 
-    async ask(request) {
+    async add(request) {
       for (let tries = 0; tries < ASK_TRIES; tries += 1) {
         // A failed insert would abort the whole transaction on PostgreSQL, so the conflict is read and not caught.
         const written = await db
@@ -96,7 +96,7 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
           .onConflict((conflict) => conflict.doNothing())
           .returning("requestId")
           .executeTakeFirst();
-        if (written) return { kind: "asked" };
+        if (written) return { kind: "added" };
         const known = await requests().where("requestId", "=", request.requestId).executeTakeFirst();
         if (known) return { kind: "known", request: requestOf(known) };
         const blocking = await waitingAbout(request);

@@ -46,8 +46,8 @@ const afterAsking = (tables: Tables, stop: () => Promise<void>): Tables => ({
   ...tables,
   requests: {
     ...tables.requests,
-    ask: async (request) => {
-      const asked = await tables.requests.ask(request);
+    add: async (request) => {
+      const asked = await tables.requests.add(request);
       await stop();
       return asked;
     },

@@ -161,7 +161,7 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
         const request = await tables.requests.find(STORE, requestId);
         if (!request) throw new Error("lost");
         const asked = { ...request, requestId: history.operationId, operationId: world.newId(), requesterId: "zoe" };
-        await tables.requests.ask({ ...asked, state: "waiting", deciderId: null, decidedAt: null });
+        await tables.requests.add({ ...asked, state: "waiting", deciderId: null, decidedAt: null });
         return { kind: "unsent" } as never;
       },
     }));

@@ -8,13 +8,13 @@ import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
 /** A search request after reading; `taken` is that of `readBox`. */
-export type ReadAsked = { days: Days; read: WhereText; taken?: Box["taken"] };
+export type ReadSearchRequest = { days: Days; read: WhereText; taken?: Box["taken"] };
 
 /**
  * Reads a search request on that day (ISO 8601): a question of the builder, its text, or words of the search box beside
  * a question.
  */
-export function readAsked(request: SearchRequest, today: string): ReadAsked {
+export function readSearchRequest(request: SearchRequest, today: string): ReadSearchRequest {
   const { days } = request;
   if ("question" in request) return { days, read: readWhereQuestion(request.question) };
   if ("text" in request) return { days, read: readWhereText(request.text) };

@@ -12,7 +12,7 @@ type UnsentIntent = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "v
  * of the same form, whose connection broke, may still be reading, and must send nothing afterwards. If that call was faster, its
  * result is returned. A failing store cannot keep this either, and the answer says so: without the store nothing is sent.
  */
-export async function tellUnsent<R extends Rule>(
+export async function recordUnsent<R extends Rule>(
   world: World,
   intent: UnsentIntent,
   outcome: MoneyOutcome | NotAllowed<R>,

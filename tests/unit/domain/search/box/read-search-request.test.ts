@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAsked } from "#lib/domain/search/box/read-asked.ts";
+import { readSearchRequest } from "#lib/domain/search/box/read-search-request.ts";
 import { condition } from "#lib/domain/search/question/question.ts";
 
 const AROUND = {
@@ -41,7 +41,7 @@ test.each(SPELLINGS)("%j is refused, however it is asked", (number) => {
     { question: { kind: "group", match: "all", items: [condition("Ref1", "one_of", "INV-1", number)] } },
   ] as const;
   for (const parts of asked)
-    expect(readAsked({ ...AROUND, ...parts }, DAY).read, JSON.stringify(parts)).toMatchObject({
+    expect(readSearchRequest({ ...AROUND, ...parts }, DAY).read, JSON.stringify(parts)).toMatchObject({
       question: null,
       holdsCardNumber: true,
     });
@@ -57,5 +57,5 @@ test.each([
   "20261122173507 20261122173508",
   "604-555-0181",
 ])("%j is a list of numbers, and asked", (words) => {
-  expect(readAsked({ ...AROUND, words }, DAY).read.holdsCardNumber).toBe(false);
+  expect(readSearchRequest({ ...AROUND, words }, DAY).read.holdsCardNumber).toBe(false);
 });

@@ -17,13 +17,13 @@ type RequestCore = Pick<NewRequest, "requestId" | "storeId" | "kind" | "subjectI
  * Answers a form that was sent again with the result of its request. The current rules do not matter, since the request may have
  * been carried out. Null when there is no request under this id. The same id with other contents creates no request.
  */
-export async function askedBefore(context: OperationContext, core: RequestCore): Promise<AskOutcome | null> {
+export async function findRepeatedRequest(context: OperationContext, core: RequestCore): Promise<AskOutcome | null> {
   const request = await context.store.tables.requests.find(core.storeId, core.requestId);
-  return request ? askedAgain(context, request, core) : null;
+  return request ? answerRepeatedRequest(context, request, core) : null;
 }
 
 /** Answers for a request that was found. A declined, withdrawn or expired one is reported as answered. */
-export async function askedAgain(
+export async function answerRepeatedRequest(
   context: OperationContext,
   request: ApprovalRequest,
   core: RequestCore,
