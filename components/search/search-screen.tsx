@@ -8,8 +8,8 @@ import { useSearchAddress } from "#components/search/address/use-search-address.
 import { SearchBuilder } from "#components/search/box/search-builder.tsx";
 import { SearchResults } from "#components/search/results/search-results.tsx";
 import { AskFailureNotice } from "#components/search/stream/ask-failure.tsx";
+import { withShownDays } from "#components/search/stream/rows-path.ts";
 import type { ZoneNames } from "#components/search/words/shown-days.tsx";
-import { withShownDays } from "#components/search/words/shown-range.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view-button.tsx";

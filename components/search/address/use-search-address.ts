@@ -8,10 +8,10 @@ import {
   isSameAddress,
   type OpenedFrom,
   useFollowedLink,
+  useLaterAddress,
   withOptions,
 } from "#components/search/address/address-changes.ts";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
-import { useLaterAddress } from "#components/search/address/use-later-address.ts";
 import { type AskFailure, askFailure } from "#components/search/stream/ask-failure.tsx";
 import { askQuestion, openQuery } from "#components/search/stream/ask-question.ts";
 import { dropEarly } from "#components/search/stream/early-rows.ts";

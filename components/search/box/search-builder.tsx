@@ -12,7 +12,6 @@ import {
   useState,
 } from "react";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
-import { BuilderPlace } from "#components/search/box/builder-place.tsx";
 import { DaysFields, ZoneField } from "#components/search/box/days-fields.tsx";
 import { ReadyCriteria } from "#components/search/box/ready-criteria.tsx";
 import { SearchBox } from "#components/search/box/search-box.tsx";
@@ -27,7 +26,12 @@ import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { lazyPart } from "#components/ui/on-demand.tsx";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
-import { type Condition, countConditions } from "#lib/domain/search/question/question.ts";
+import {
+  type Condition,
+  countConditions,
+  type Question,
+  type QuestionItem,
+} from "#lib/domain/search/question/question.ts";
 import { paths } from "#lib/paths.ts";
 
 const QuestionBuilder = lazyPart(() =>
@@ -227,4 +231,20 @@ export function SearchBuilder(props: SearchBuilderProps) {
       </form>
     </search>
   );
+}
+
+/** Keeps the builder's place, about as high as it will be, while its script loads, so that nothing below jumps. */
+function BuilderPlace({ question }: { question: Question }) {
+  const lines = Array.from({ length: linesOf(question) }, (_, line) => line);
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-1.5 border-t border-line pt-2">
+      {lines.map((line) => (
+        <span key={line} className="h-(--control) animate-pulse rounded bg-sunken" />
+      ))}
+    </div>
+  );
+}
+
+function linesOf(item: QuestionItem): number {
+  return item.kind === "condition" ? 1 : item.items.reduce((sum, one) => sum + linesOf(one), 2);
 }

@@ -4,8 +4,7 @@
  */
 export { checkDraft } from "#components/search/address/check-draft.ts";
 export { QuestionTextField } from "#components/search/builder/question-text-field.tsx";
-export { LongColumn } from "#components/search/text/long-column.tsx";
-export { TextProblems } from "#components/search/text/text-problems.tsx";
+export { LongColumn, TextProblems } from "#components/search/text/text-problems.tsx";
 export { ConditionProposal } from "#components/search/words/proposal-sentence.tsx";
 export { tooManyNumbers } from "#lib/domain/search/box/pasted-column.ts";
 export { pastedText } from "#lib/domain/search/box/pasted-text.ts";

@@ -1,12 +1,19 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
-import { BuilderEditing, itemNumber, pathOf, pathText } from "#components/search/builder/builder-edit.ts";
+import {
+  BuilderEditing,
+  itemNumber,
+  pathOf,
+  pathText,
+  useBuilderEdit,
+} from "#components/search/builder/builder-edit.ts";
 import type { FocusPart, FocusWish } from "#components/search/builder/builder-focus.ts";
 import { isRedo, isUndo, stepKey } from "#components/search/builder/builder-keys.ts";
 import type { BuilderEdit, BuilderState, News } from "#components/search/builder/builder-state.ts";
-import { BuilderTools } from "#components/search/builder/builder-tools.tsx";
 import { focusAlong } from "#components/search/builder/focus-along.ts";
 import { QuestionGroup } from "#components/search/builder/question-group.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 import { lazyPart } from "#components/ui/on-demand.tsx";
 import { itemAt } from "#lib/domain/search/question/item-moves.ts";
 import type { ItemPath, Question } from "#lib/domain/search/question/question.ts";
@@ -124,5 +131,62 @@ function BuilderNews({ question, news }: { question: Question; news: News | null
       {/* A new key: the same sentence twice in a row is announced twice. */}
       <span key={news?.turn}>{sentence()}</span>
     </p>
+  );
+}
+
+type BuilderToolsProps = {
+  canUndo: boolean;
+  canRedo: boolean;
+  canEmpty: boolean;
+  textShown: boolean;
+  onText: () => void;
+};
+
+/** The tools for the whole question: undo, redo, empty, edit as text. */
+function BuilderTools({ canUndo, canRedo, canEmpty, textShown, onText }: BuilderToolsProps) {
+  const t = useTranslations("builder");
+  const edit = useBuilderEdit();
+  return (
+    <div className="flex flex-wrap items-center sm:ml-auto">
+      <Tool name={t("undo")} keys="Control+Z" disabled={!canUndo} onClick={() => edit({ kind: "undo" })} />
+      <Tool turned name={t("redo")} keys="Control+Shift+Z" disabled={!canRedo} onClick={() => edit({ kind: "redo" })} />
+      <Button variant="quiet" className="px-2 font-normal" disabled={!canEmpty} onClick={() => edit({ kind: "empty" })}>
+        {t("empty")}
+      </Button>
+      <Button variant="quiet" className="px-2 font-normal" aria-expanded={textShown} onClick={onText}>
+        <Icon name={textShown ? "chevron-down" : "chevron-right"} />
+        {t("asText")}
+      </Button>
+    </div>
+  );
+}
+
+function Tool({
+  turned = false,
+  name,
+  keys,
+  disabled,
+  onClick,
+}: {
+  /** Mirrors the arrow, for redo. */
+  turned?: boolean;
+  name: string;
+  keys: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  // Not `disabled`: after the last undo, focus would be lost.
+  return (
+    <Button
+      variant="quiet"
+      className="px-0"
+      aria-label={name}
+      title={`${name} (${keys.replace("Control", "Ctrl")})`}
+      aria-keyshortcuts={keys}
+      aria-disabled={disabled || undefined}
+      onClick={onClick}
+    >
+      <Icon name="undo" className={turned ? "-scale-x-100" : ""} />
+    </Button>
   );
 }

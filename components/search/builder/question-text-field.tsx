@@ -2,9 +2,7 @@ import { useTranslations } from "next-intl";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useBuilderEdit } from "#components/search/builder/builder-edit.ts";
 import type { TypedText } from "#components/search/builder/builder-state.ts";
-import { CompletionList } from "#components/search/text/completion-list.tsx";
-import { MarkedText } from "#components/search/text/marked-text.tsx";
-import { TextProblems } from "#components/search/text/text-problems.tsx";
+import { MarkedText, TextProblems } from "#components/search/text/text-problems.tsx";
 import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -170,4 +168,51 @@ function RestedProblem({ problems: [first] }: { problems: readonly TextProblem[]
     return () => clearTimeout(timer);
   }, [announcement]);
   return rested === announcement ? announcement : null;
+}
+
+type CompletionListProps = {
+  id: string;
+  options: readonly Completion[];
+  active: number;
+  /** The option's name in the person's language. */
+  labelOf: (option: Completion) => string;
+  onTake: (index: number) => void;
+};
+
+/** Lists the completions at the caret: the inserted text, and its meaning in the person's language. */
+function CompletionList({ id, options, active, labelOf, onTake }: CompletionListProps) {
+  const t = useTranslations("builder.text");
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t("list")}
+      className="absolute top-full left-0 z-20 mt-1 max-h-64 w-full max-w-lg overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-raised"
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: focus stays in the text, whose keys act on the list
+        <div
+          key={`${option.kind} ${option.insert}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          // The text field must not lose focus to the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(index)}
+          className="flex min-h-(--control) cursor-pointer items-center gap-3 px-3 hover:bg-sunken aria-selected:bg-accent-soft"
+        >
+          <code className="shrink-0 font-mono">{option.insert}</code>
+          <span className="truncate text-ink-muted">
+            {labelOf(option)}
+            {option.kind === "field" && ` · ${option.name}`}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
 import type { useTranslations } from "next-intl";
 import { type CSSProperties, memo } from "react";
-import type { CellContent } from "#components/search/grid/cells/use-cell-content.tsx";
+import type { CellContent } from "#components/search/grid/cells/cell-content.tsx";
 import { cellClasses } from "#components/search/grid/columns/grid-layout.ts";
 import type { GridEntry } from "#components/search/grid/entries/group-rows.ts";
 import { PickBox } from "#components/search/grid/entries/pick-box.tsx";
-import type { RowPicks } from "#components/search/grid/entries/use-row-selection.ts";
+import type { RowPicks } from "#components/search/grid/entries/row-selection.ts";
 import type { RowWalk } from "#components/search/grid/entries/use-row-walk.ts";
 import { EXPECTED } from "#components/search/grid/expected-rows.tsx";
 import { Icon } from "#components/ui/icon.tsx";

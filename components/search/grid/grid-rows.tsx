@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useEffect, useMemo, useRef } from "react";
-import { useCellContent } from "#components/search/grid/cells/use-cell-content.tsx";
+import { useCellContent } from "#components/search/grid/cells/cell-content.tsx";
 import { useLineKeys } from "#components/search/grid/entries/line-keys.ts";
-import { isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
+import { isSelected, type RowPicks, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import type { GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
-import type { RowPicks } from "#components/search/grid/entries/use-row-selection.ts";
 import { type RowWalk, useActiveRow } from "#components/search/grid/entries/use-row-walk.ts";
 import { useRowHeight, useRowWindow } from "#components/search/grid/entries/use-row-window.ts";
 import { EXPECTED, EXPECTED_ROWS, ExpectedCover } from "#components/search/grid/expected-rows.tsx";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
-import type { RequestedFile } from "#components/search/grid/pending-files.ts";
+import type { ShownLayout } from "#components/search/grid/columns/shown-columns.ts";
+import type { RequestedFile } from "#components/search/grid/pending-files.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
 import { useNarrow } from "#components/ui/hooks/use-window.ts";

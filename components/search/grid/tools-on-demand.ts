@@ -1,4 +1,4 @@
 /** Loads as one script the parts that show only when a tool of the rows is used, or on a narrow screen. */
 export { ColumnsDialog } from "#components/search/grid/columns/columns-dialog.tsx";
 export { SortChoice } from "#components/search/grid/columns/sort-choice.tsx";
-export { PendingFileLines } from "#components/search/grid/pending-file-lines.tsx";
+export { PendingFileLines } from "#components/search/grid/pending-files.tsx";

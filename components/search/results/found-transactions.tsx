@@ -3,22 +3,25 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
-import { useCellText } from "#components/search/grid/cells/cell-text.ts";
+import { useCellText } from "#components/search/grid/cells/cell-content.tsx";
 import { cellAsText, lineAsText, rowsAsText, useCopyRows } from "#components/search/grid/cells/copy-rows.ts";
-import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
-import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
+import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/shown-columns.ts";
 import { CurrentRecord, useCurrentRow, useReturnToRow } from "#components/search/grid/entries/current-row.tsx";
-import { isNothingSelected, isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
+import {
+  isNothingSelected,
+  isSelected,
+  type RowSelection,
+  useRowSelection,
+} from "#components/search/grid/entries/row-selection.ts";
 import { useGridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
-import { useRowSelection } from "#components/search/grid/entries/use-row-selection.ts";
 import { useRowWalk } from "#components/search/grid/entries/use-row-walk.ts";
 import { ResultsBar } from "#components/search/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/search/grid/results-grid.tsx";
 import { ResultsTools } from "#components/search/grid/results-tools.tsx";
 import { TotalsLine } from "#components/search/grid/totals-line.tsx";
+import { withShownDays } from "#components/search/stream/rows-path.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
-import { withShownDays } from "#components/search/words/shown-range.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";

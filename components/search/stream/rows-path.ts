@@ -1,3 +1,4 @@
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import { type ColumnName, OPTIONAL_COLUMNS, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -25,4 +26,16 @@ export function rowsPath(storeId: string, query: string, step: { upTo: number | 
   if (step.upTo !== null) parameters.set("upTo", String(step.upTo));
   if (step.after !== null) parameters.set("after", step.after);
   return paths.transactionRows(storeId, parameters.toString());
+}
+
+/**
+ * Gives the query string of an opened search with its shown days as dates. After midnight a named range means other days, and
+ * their rows must not appear under the shown ones.
+ */
+export function withShownDays({ query, from, to }: Pick<OpenedSearch, "query" | "from" | "to">): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete("range");
+  parameters.set("from", from);
+  parameters.set("to", to);
+  return parameters.toString();
 }

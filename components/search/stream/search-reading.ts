@@ -1,12 +1,12 @@
 import type { Answer } from "#components/answers/answer.ts";
+import { type RowsEvent, requestRows } from "#components/search/stream/early-rows.ts";
 import { createFoundRows } from "#components/search/stream/growing-rows.ts";
-import { readSearchEvents } from "#components/search/stream/read-search-events.ts";
 import type { Sort } from "#lib/domain/search/rows/columns.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
 import type { MissingPart, SearchEvent } from "#lib/domain/search/search-events.ts";
 
-export type ReadingState =
+type ReadingState =
   | { kind: "reading" }
   /** Everything was read, or as much as was requested. */
   | { kind: "rested" }
@@ -172,4 +172,53 @@ export function createSearchReader(): SearchReader {
     readOn: (address) => void read(address),
     cancel: () => abort.abort(),
   };
+}
+
+/** How a stream of events ended. */
+type StreamEnd =
+  /** The last event arrived. */
+  | { kind: "ended" }
+  /** The search was not begun, for this reason. */
+  | Extract<RowsEvent, { kind: "not_begun" }>
+  /** The stream stopped in the middle. */
+  | { kind: "cut_off" }
+  | { kind: "cancelled" };
+
+/** The longest time spent on events before the browser may draw. */
+const TURN_MS = 12;
+/** The first rows are painted before further events are parsed. */
+const PAINTED_AFTER_MS = 30;
+
+/** Reads a search's events from `address` and passes each on as it arrives. Never throws. */
+async function readSearchEvents(
+  address: string,
+  signal: AbortSignal,
+  take: (event: SearchEvent) => void,
+): Promise<StreamEnd> {
+  let end: StreamEnd = { kind: "not_begun", answer: { kind: "unreachable" } };
+  let hasRows = false;
+  let turnEndsAt = 0;
+  try {
+    for await (const event of requestRows(address, signal)) {
+      if (event.kind === "not_begun") return event;
+      if (end.kind !== "ended") end = { kind: event.kind === "ended" ? "ended" : "cut_off" };
+      take(event);
+      const isFirstRows: boolean = event.kind === "rows" && !hasRows;
+      hasRows ||= isFirstRows;
+      // Until rows have arrived, nothing waits to be drawn.
+      if (!hasRows || (!isFirstRows && performance.now() < turnEndsAt)) continue;
+      await yieldToBrowser(isFirstRows ? PAINTED_AFTER_MS : 0);
+      signal.throwIfAborted();
+      turnEndsAt = performance.now() + TURN_MS;
+    }
+  } catch {
+    if (signal.aborted) return { kind: "cancelled" };
+  }
+  return end;
+}
+
+function yieldToBrowser(durationMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, durationMs);
+  return promise;
 }

@@ -7,9 +7,12 @@ import { useProposalSentence } from "#components/search/words/proposal-sentence.
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { pastedText } from "#lib/domain/search/box/pasted-text.ts";
 import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+import { MAX_VALUES } from "#lib/domain/search/question/criteria.ts";
 
 type TextProblemsProps = {
   id: string;
@@ -107,4 +110,79 @@ function TypedCard({ id, lastFour, onInstead }: TypedCardProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Repeats the text beneath its field, invisible except for marks under problems. It also gives the field its height, so that no
+ * line is hidden.
+ */
+export function MarkedText({ text, problems }: { text: string; problems: readonly TextProblem[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="col-start-1 row-start-1 min-h-(--control) border border-transparent bg-surface px-2 py-1.5 font-mono wrap-anywhere whitespace-pre-wrap text-transparent pointer-coarse:text-base"
+    >
+      {pieces(text, problems).map(({ from, to, isWrong }) =>
+        isWrong ? (
+          <span
+            key={from}
+            className="rounded-sm bg-declined-soft underline decoration-danger decoration-wavy decoration-1"
+          >
+            {text.slice(from, to)}
+          </span>
+        ) : (
+          <span key={from}>{text.slice(from, to)}</span>
+        ),
+      )}
+      {/* A line feed at the end opens a line, in the field as here. */}
+      {"\u200B"}
+    </div>
+  );
+}
+
+/** Splits the text into faulty and correct pieces; an overlap of two problems belongs to the first. */
+function pieces(text: string, problems: readonly TextProblem[]) {
+  const found: { from: number; to: number; isWrong: boolean }[] = [];
+  let at = 0;
+  for (const problem of problems.toSorted((a, b) => a.from - b.from)) {
+    const from = Math.max(at, problem.from);
+    const to = Math.min(text.length, Math.max(problem.to, problem.from + 1));
+    if (to <= from) continue;
+    if (from > at) found.push({ from: at, to: from, isWrong: false });
+    found.push({ from, to, isWrong: true });
+    at = to;
+  }
+  if (at < text.length) found.push({ from: at, to: text.length, isWrong: false });
+  return found;
+}
+
+type LongColumnProps = { id: string; numbers: readonly string[]; onPart: (text: string) => void };
+
+/** Says that more numbers were pasted than one search takes, and puts a part of them into the box. */
+export function LongColumn({ id, numbers, onPart }: LongColumnProps) {
+  const t = useTranslations("builder.longColumn");
+  const parts = Array.from({ length: Math.ceil(numbers.length / MAX_VALUES) }, (_, index) => ({
+    from: index * MAX_VALUES + 1,
+    to: Math.min((index + 1) * MAX_VALUES, numbers.length),
+  }));
+  return (
+    <Notice
+      id={id}
+      tone="warning"
+      role="alert"
+      title={t("title", { count: numbers.length, most: MAX_VALUES })}
+      actions={parts.map(({ from, to }) => (
+        <Button key={from} onClick={() => onPart(textOf(numbers.slice(from - 1, to)))}>
+          {from === to ? t("lastOne", { number: from }) : t("part", { from, to })}
+        </Button>
+      ))}
+    >
+      {t("text")}
+    </Notice>
+  );
+}
+
+/** Writes the numbers as a list; a single number stays as it is. */
+function textOf(numbers: readonly string[]): string {
+  return pastedText("", numbers.join("\n"), "") ?? numbers.join(" ");
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import type { AwaitedAnswer } from "#components/search/stream/ask-question.ts";
 import type { RowsEvent } from "#components/search/stream/early-rows.ts";
-import { rowsPath, rowsQuery, textsOf } from "#components/search/stream/rows-path.ts";
-import { withShownDays } from "#components/search/words/shown-range.ts";
+import { rowsPath, rowsQuery, textsOf, withShownDays } from "#components/search/stream/rows-path.ts";
 import type { PlannedSearch } from "#lib/domain/search/opened-search.ts";
 import { type RunnableSearch, runnable } from "#lib/domain/search/runnable.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
-import type { CellText } from "#components/search/grid/cells/cell-text.ts";
+import type { CellText } from "#components/search/grid/cells/cell-content.tsx";
 import type { GridEntry } from "#components/search/grid/entries/group-rows.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { widthPx } from "#components/search/grid/columns/grid-layout.ts";
-import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
-import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
+import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/shown-columns.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialogs/dialog.tsx";
 import { Icon, type IconName } from "#components/ui/icon.tsx";

@@ -1,14 +1,22 @@
-import { useLocale, useTranslations } from "next-intl";
-import type { Ref } from "react";
-import { SuggestionLinks, shownDayCount } from "#components/search/results/suggestion-links.tsx";
-import { InsideNames, OtherReadings } from "#components/search/results/word-offers.tsx";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { type Ref, useMemo, useState } from "react";
+import {
+  InsideNames,
+  OtherReadings,
+  SuggestionLinks,
+  shownDayCount,
+} from "#components/search/results/search-offers.tsx";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { daysText } from "#components/search/words/shown-days.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { unfoundNumbers } from "#lib/domain/search/matching/unfound-numbers.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
+import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { anyWord } from "#lib/domain/search/words/any-word.ts";
 import { insideNames } from "#lib/domain/search/words/inside-names.ts";
 import { insidePhones } from "#lib/domain/search/words/inside-numbers.ts";
@@ -71,4 +79,54 @@ export function NoTransactions({
 /** Whether the request looked for an order number. Every word may be one, but a name hardly is. */
 function looksUpNumber({ scope, criteria }: PlanSummary["requests"][number]): boolean {
   return scope === "history" && criteria.some(({ value }) => /[0-9]/.test(value));
+}
+
+type UnfoundNumbersProps = {
+  storeId: string;
+  opened: OpenedSearch & { question: Question };
+  /** The whole result. */
+  rows: readonly SearchRow[];
+  copy: (text: string) => Promise<boolean>;
+};
+
+/** The most numbers listed; beyond that, only their count. */
+const MOST_LISTED = 5;
+
+/** Lists the numbers of a pasted column that found nothing, to be copied; nothing when each found something. */
+export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersProps) {
+  const t = useTranslations("grid");
+  const format = useFormatter();
+  const { question, suggestions, plan } = opened;
+  const found = useMemo(() => unfoundNumbers(question, rows), [question, rows]);
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  if (!found || found.unfound.length === 0) return null;
+  const { asked, unfound } = found;
+  const more = unfound.length - MOST_LISTED;
+  const listedTexts = [...unfound.slice(0, MOST_LISTED), ...(more > 0 ? [t("unfound.more", { count: more })] : [])];
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <>
+          <Button onClick={async () => setAnswer(await copy(unfound.join("\n")))}>{t("unfound.copy")}</Button>
+          {plan?.manyKeys && (
+            <SuggestionLinks
+              storeId={storeId}
+              suggestions={suggestions.filter((suggestion) => suggestion.kind === "widen").slice(0, 1)}
+              days={0}
+            />
+          )}
+          <span role="status" className="self-center text-ink-muted">
+            {answer !== null && t(answer ? "selection.copied" : "selection.copyFailed")}
+          </span>
+        </>
+      }
+    >
+      {t(plan?.manyKeys === "in_days" ? "unfound.textInDays" : "unfound.text", {
+        count: unfound.length,
+        all: asked.length,
+        numbers: format.list(listedTexts),
+      })}
+    </Notice>
+  );
 }

@@ -1,8 +1,81 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { pagePerson } from "#components/answers/page-person.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 
+const NONE: readonly PendingFile[] = [];
+
+/** Requests the file, and shows the state of each file until its download begins. Loaded with the first request. */
+export function PendingFileLines({ request, href }: { request: RequestedFile; href: string }) {
+  const t = useTranslations("grid");
+  const failure = useFailureSentence();
+  const files = useSyncExternalStore(onPendingFiles, pendingFiles, () => NONE);
+  // After the live region exists, so that its first words are announced.
+  useEffect(() => {
+    if (!request.isUnsure) requestFile(request);
+  }, [request]);
+  const [answered, setAnswered] = useState<RequestedFile | null>(null);
+  // After another search the question no longer applies.
+  const isAsking = request.isUnsure && request !== answered && request.href === href;
+
+  function makeShown(): void {
+    setAnswered(request);
+    requestFile({ href });
+  }
+
+  function searchFirst(): void {
+    setAnswered(request);
+    document.querySelector<HTMLFormElement>("search form")?.requestSubmit();
+  }
+
+  function drop(file: PendingFile): void {
+    // The button disappears with its line.
+    document.querySelector<HTMLElement>("[data-shortcut='e']")?.focus();
+    cancelFile(file);
+  }
+
+  return (
+    // No wider than the tools above, which stay where they were pressed.
+    <div role="status" className="order-last flex w-0 min-w-full flex-col items-end gap-1 empty:hidden">
+      {isAsking && (
+        <p className="flex flex-wrap items-center justify-end gap-2 text-doubt">
+          <span>{t("fileUnsure.text")}</span>
+          <Button onClick={searchFirst}>{t("fileUnsure.search")}</Button>
+          <Button onClick={makeShown}>{t("fileUnsure.shown")}</Button>
+        </p>
+      )}
+      {files.map((file) => (
+        <p key={file.cookie} className="flex items-center justify-end gap-x-2 text-ink-muted">
+          {file.failure === null ? (
+            <>
+              <Spinner />
+              <span>{t("fileMaking")}</span>
+            </>
+          ) : (
+            <span className="text-danger">{failure(file.failure)}</span>
+          )}
+          <Button variant="quiet" className="shrink-0" onClick={() => drop(file)}>
+            {t(file.failure === null ? "fileCancel" : "fileClose")}
+          </Button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function useFailureSentence(): (failure: string) => string {
+  const t = useTranslations();
+  return (failure) => {
+    const where = failure as "grid.fileFailed.refused";
+    const why = t.has(where) ? t(where) : "";
+    return [`${t("grid.fileFailed.title")}.`, why, t("grid.fileFailed.text")].filter((part) => part !== "").join(" ");
+  };
+}
+
 /** A file of results that the server makes: every row is read before its first byte leaves. */
-export type PendingFile = {
+type PendingFile = {
   href: string;
   /** The name of the cookie that the answer sets. */
   cookie: string;
@@ -30,12 +103,12 @@ const listeners = new Set<() => void>();
 let looking: ReturnType<typeof setInterval> | undefined;
 
 /** Lists the files being made and those that failed. */
-export function pendingFiles(): readonly PendingFile[] {
+function pendingFiles(): readonly PendingFile[] {
   return files;
 }
 
 /** Calls the listener at each change, until the returned function is called. */
-export function onPendingFiles(listener: () => void): () => void {
+function onPendingFiles(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -44,7 +117,7 @@ export function onPendingFiles(listener: () => void): () => void {
  * Requests the file in a hidden frame: the browser downloads it as from a link, and the answer sets a cookie that reports it. A
  * file being made is not requested again.
  */
-export function requestFile(request: RequestedFile): void {
+function requestFile(request: RequestedFile): void {
   const { href } = request;
   const isUnderWay = files.some((file) => file.href === href && file.failure === null);
   if (begun.has(request) || isUnderWay) return;
@@ -69,7 +142,7 @@ export function requestFile(request: RequestedFile): void {
 }
 
 /** Cancels the request, and the reading behind it, or removes a failure. */
-export function cancelFile({ cookie, frame }: PendingFile): void {
+function cancelFile({ cookie, frame }: PendingFile): void {
   frame.remove();
   keep(files.filter((file) => file.cookie !== cookie));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withShownDays } from "#components/search/words/shown-range.ts";
+import { withShownDays } from "#components/search/stream/rows-path.ts";
 import { parseAddress } from "#lib/domain/search/address-text.ts";
 
 test.each(["range=last_7_days&where=type:refund&zone=utc", "from=2026-11-14&to=2026-11-20&where=type:refund&zone=utc"])(

@@ -1,9 +1,11 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { type ColumnLayout, columnNames, layoutOf } from "#lib/domain/search/rows/column-layout.ts";
-import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { ColumnName, GridColumn } from "#lib/domain/search/rows/columns.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
+import { zoneName } from "#lib/domain/time/zone-name.ts";
 
 export type ShownLayout = {
   shown: ColumnLayout;
@@ -52,4 +54,11 @@ export function useColumnLayout(
       if (String(names) !== String(columnNames(shown))) onAddress({ columns: names });
     },
   };
+}
+
+/** Returns the names of columns. The time column names its zone, for everybody who reads or prints it. */
+export function useColumnNames(timeZone: string): (column: GridColumn) => string {
+  const t = useTranslations("grid.columns");
+  const zone = zoneName(timeZone, useLocale());
+  return (column) => t(column, { timeZone: zone });
 }
