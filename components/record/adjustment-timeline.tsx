@@ -9,8 +9,7 @@ import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { SlipLink } from "#components/slips/slip-link.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
-import type { Adjustment } from "#lib/domain/transactions/transaction.ts";
+import { type Adjustment, signedCents } from "#lib/domain/transactions/transaction.ts";
 
 export type TimelineItem = {
   adjustment: Adjustment;

@@ -1,9 +1,8 @@
 import "server-only";
-import { columnText } from "#lib/domain/search/rows/column-text.ts";
 import { columnRow } from "#lib/domain/search/rows/columns.ts";
-import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import { columnText, type FoundRow, type WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
-import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
+import { signedCents } from "#lib/domain/transactions/transaction.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import type { FileColumn } from "#lib/export/file-columns.ts";
 

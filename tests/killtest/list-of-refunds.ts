@@ -1,5 +1,5 @@
 import { formatAmount } from "#lib/domain/amounts/money.ts";
-import { planDigest } from "#lib/domain/batches/plan-digest.ts";
+import { planDigest } from "#lib/domain/batches/batch-request.ts";
 import { isAgreed, type Shop } from "#tests/killtest/shop.ts";
 
 const ROW_CENTS = 325;

@@ -1,5 +1,5 @@
 import type { BatchAim, BatchRow } from "#lib/domain/batches/batch.ts";
-import { planDigest } from "#lib/domain/batches/plan-digest.ts";
+import { planDigest } from "#lib/domain/batches/batch-request.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
 import { checkBatch } from "#lib/operations/batches/check-batch.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { formatAddress } from "#lib/domain/search/address-text.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
-import type { SearchAddress } from "#lib/domain/search/search-address.ts";
+import { formatAddress, type SearchAddress } from "#lib/domain/search/search-address.ts";
 
 /** The longest that Next waits for the address, whatever follows the answer. */
 const AT_LATEST_MS = 250;

@@ -5,7 +5,7 @@ import { CONTROL } from "#components/ui/control-classes.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 
 const LongColumn = onDemand(() =>
   import("#components/search/builder/question-as-text.ts").then((module) => module.LongColumn),

@@ -5,7 +5,7 @@ import {
   editBuilder,
   openBuilder,
 } from "#components/search/builder/builder-state.ts";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import { areOnlyWords, EVERYTHING, type Question } from "#lib/domain/search/question/question.ts";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";

@@ -1,5 +1,5 @@
-import { groupSize } from "#lib/domain/search/question/item-moves.ts";
 import type { Group, ItemPath, Question, QuestionProblem } from "#lib/domain/search/question/question.ts";
+import { groupSize } from "#lib/domain/search/question/question-edit.ts";
 
 /**
  * Where focus belongs after an edit. `ifLost`: only when the focused element is gone; `inText`: in the text, if that is shown.

@@ -1,4 +1,4 @@
-import type { Direction } from "#lib/domain/search/question/item-moves.ts";
+import type { Direction } from "#lib/domain/search/question/question-edit.ts";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> & { target: unknown };
 

@@ -6,16 +6,7 @@ import {
   firstDifference,
   partOf,
 } from "#components/search/builder/builder-focus.ts";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
-import {
-  type Direction,
-  type Gap,
-  groupSize,
-  itemAt,
-  mayGo,
-  pathAfter,
-  stepOf,
-} from "#lib/domain/search/question/item-moves.ts";
+import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import {
   EVERYTHING,
   type ItemPath,
@@ -24,11 +15,18 @@ import {
   type QuestionProblem,
 } from "#lib/domain/search/question/question.ts";
 import {
+  type Direction,
   duplicateItem,
+  type Gap,
+  groupSize,
   insertItem,
+  itemAt,
+  mayGo,
   moveItem,
+  pathAfter,
   removeItem,
   replaceItem,
+  stepOf,
   unwrapGroup,
   wrapItem,
 } from "#lib/domain/search/question/question-edit.ts";

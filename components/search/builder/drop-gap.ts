@@ -1,5 +1,5 @@
-import type { Gap } from "#lib/domain/search/question/item-moves.ts";
 import type { ItemPath } from "#lib/domain/search/question/question.ts";
+import type { Gap } from "#lib/domain/search/question/question-edit.ts";
 
 /** The mark of an item under a dragged one. */
 type DropMark = "before" | "after" | "first" | "last";

@@ -1,6 +1,6 @@
 import type { FocusedItem } from "#components/search/builder/builder-focus.ts";
-import { itemAt } from "#lib/domain/search/question/item-moves.ts";
 import type { Group, ItemPath, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
+import { itemAt } from "#lib/domain/search/question/question-edit.ts";
 
 /**
  * Finds the path of the focused item after an undo or redo; undefined when the item stays in place or is gone. Apart from the

@@ -5,8 +5,8 @@ import { ARROWS } from "#components/search/builder/builder-keys.ts";
 import type { BuilderEdit } from "#components/search/builder/builder-state.ts";
 import { useItemDrag } from "#components/search/builder/use-item-drag.ts";
 import { Icon } from "#components/ui/icon.tsx";
-import type { Direction } from "#lib/domain/search/question/item-moves.ts";
 import type { QuestionItem } from "#lib/domain/search/question/question.ts";
+import type { Direction } from "#lib/domain/search/question/question-edit.ts";
 
 /** The handle of an item (drag, arrow keys, menu) and the box that switches it on or off. */
 export function ItemControls({ item, at, name }: { item: QuestionItem; at: string; name: string }) {

@@ -6,5 +6,4 @@ export { checkDraft } from "#components/search/address/check-draft.ts";
 export { QuestionTextField } from "#components/search/builder/question-text-field.tsx";
 export { LongColumn, TextProblems } from "#components/search/text/text-problems.tsx";
 export { ConditionProposal } from "#components/search/words/proposal-sentence.tsx";
-export { tooManyNumbers } from "#lib/domain/search/box/pasted-column.ts";
-export { pastedText } from "#lib/domain/search/box/pasted-text.ts";
+export { pastedText, tooManyNumbers } from "#lib/domain/search/box/pasted-numbers.ts";

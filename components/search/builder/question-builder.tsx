@@ -15,8 +15,8 @@ import { QuestionGroup } from "#components/search/builder/question-group.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { lazyPart } from "#components/ui/on-demand.tsx";
-import { itemAt } from "#lib/domain/search/question/item-moves.ts";
 import type { ItemPath, Question } from "#lib/domain/search/question/question.ts";
+import { itemAt } from "#lib/domain/search/question/question-edit.ts";
 
 /** The parts that take focus when an item lacks the wanted one: a choice has no value, a group no field. */
 const INSTEAD = ["field", "handle", "add"] as const;

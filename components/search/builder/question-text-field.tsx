@@ -8,8 +8,8 @@ import { useProblemSentence } from "#components/search/words/problem-sentence.ts
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { type Completion, type Completions, completionsAt } from "#lib/domain/search/language/question-completion.ts";
+import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from "react";
 import { pathOf, useBuilderEdit } from "#components/search/builder/builder-edit.ts";
 import { dropGap } from "#components/search/builder/drop-gap.ts";
-import { type Gap, mayGo } from "#lib/domain/search/question/item-moves.ts";
+import { type Gap, mayGo } from "#lib/domain/search/question/question-edit.ts";
 
 /** The distance after which a press becomes a drag. */
 const THRESHOLD_PX = 4;

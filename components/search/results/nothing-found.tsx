@@ -17,9 +17,7 @@ import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
-import { anyWord } from "#lib/domain/search/words/any-word.ts";
-import { insideNames } from "#lib/domain/search/words/inside-names.ts";
-import { insidePhones } from "#lib/domain/search/words/inside-numbers.ts";
+import { anyWord, insideNames, insidePhones } from "#lib/domain/search/words/wider-questions.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 
 /** Says that the service has no such transactions: when it was asked, for which days, and which searches come near. */

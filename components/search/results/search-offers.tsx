@@ -8,8 +8,7 @@ import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts";
-import { insideNames } from "#lib/domain/search/words/inside-names.ts";
-import { inOneWord, insideNumbers, insidePhones } from "#lib/domain/search/words/inside-numbers.ts";
+import { inOneWord, insideNames, insideNumbers, insidePhones } from "#lib/domain/search/words/wider-questions.ts";
 import { paths } from "#lib/paths.ts";
 
 type OpenedQuestion = OpenedSearch & { question: Question };

@@ -8,10 +8,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { pastedText } from "#lib/domain/search/box/pasted-text.ts";
-import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
+import { pastedText } from "#lib/domain/search/box/pasted-numbers.ts";
+import { inQuotes } from "#lib/domain/search/language/format-condition.ts";
+import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 import { MAX_VALUES } from "#lib/domain/search/question/criteria.ts";
 
 type TextProblemsProps = {

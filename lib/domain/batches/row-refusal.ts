@@ -2,11 +2,12 @@ import { methodRefusal, refundRefusal, voidRefusal } from "#lib/domain/adjustmen
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { BatchAim, BatchRow } from "#lib/domain/batches/batch.ts";
-import { doneBefore, repeatReason } from "#lib/domain/batches/done-before.ts";
+import type { Batch, BatchAim, BatchRow, RowProblem } from "#lib/domain/batches/batch.ts";
+import { doneBefore, doneExternally, repeatReason } from "#lib/domain/batches/done-before.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
-import type { Reason } from "#lib/domain/reasons/reason.ts";
+import type { Reason, Rule } from "#lib/domain/reasons/reason.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 
 /** A row with a fixed sale, amount and method. */
 export type FixedRow = BatchRow & { transactionId: string; amountCents: number; method: RefundMethod };
@@ -48,5 +49,56 @@ export function repeatRefusal(
   // Repeats within this list were found before it was approved.
   const otherEntries = entries.filter((entry) => entry.batchId !== batchId);
   const before = doneBefore(otherEntries, row, now);
+  return before && repeatReason(before);
+}
+
+/** The sale of a row, just read, with the journal entries of its root. */
+export type FreshSale =
+  | { kind: "not_read"; cause: UnavailableCause }
+  | { kind: "unknown" }
+  | { kind: "found"; history: History; entries: readonly JournalEntry[] };
+
+/** Rules that find other amounts than before: a refund of just that amount since then explains them. */
+const AMOUNT_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
+  "remaining_changed",
+  "nothing_left",
+  "void_after_refund",
+]);
+
+/**
+ * Decides why a row of a waiting list could no longer run as requested, or cannot be judged; null: it could. The rules
+ * are those that apply when its turn comes. `spentCents`: the amount that the rows before it will have given back of
+ * the same sale by then.
+ */
+export function changedRow(
+  row: FixedRow,
+  sale: FreshSale,
+  { batch: { aim, batchId }, spentCents }: { batch: Pick<Batch, "aim" | "batchId">; spentCents: number },
+  now: Temporal.Instant,
+  settings: AdjustmentSettings,
+): RowProblem | null {
+  if (sale.kind === "not_read") return { rule: "row_not_read", figures: { cause: sale.cause } };
+  if (sale.kind === "unknown") return { rule: "unknown_transaction" };
+  const { history, entries } = sale;
+  const remainingCents = (row.remainingCents ?? 0) + spentCents;
+  const refusal = rowRefusal(history, { ...row, remainingCents }, aim, now, settings);
+  const repeat = repeatRefusal(entries, row, batchId, now);
+  if (!refusal) return repeat;
+  if (!AMOUNT_RULES.has(refusal.rule)) return refusal;
+  return repeat ?? external(row, history, entries, now) ?? refusal;
+}
+
+/**
+ * Finds the same amount given back elsewhere. A row that was named again has no such repeat, nor has a row without an
+ * amount of its own.
+ */
+function external(
+  { again, asked, amountCents }: FixedRow,
+  history: History,
+  entries: readonly JournalEntry[],
+  now: Temporal.Instant,
+): RowProblem | null {
+  if (again || asked.amountCents === null) return null;
+  const before = doneExternally(history, entries, amountCents, now);
   return before && repeatReason(before);
 }

@@ -1,4 +1,4 @@
-import { isFigure } from "#lib/domain/batches/doubtful-amount.ts";
+import { isFigure } from "#lib/domain/batches/list-columns.ts";
 import type { DelimitedRecord } from "#lib/domain/text/delimited-text.ts";
 
 /**

@@ -1,9 +1,11 @@
 import { codesBeside, namedCodes } from "#lib/domain/cards/card-codes.ts";
-import { CARD_MASK } from "#lib/domain/cards/card-mask.ts";
 import { isCardHeld, mayHoldCardNumber, readings } from "#lib/domain/cards/card-number.ts";
 import { contiguousCardEnd } from "#lib/domain/cards/contiguous-card-number.ts";
 import { FIELD_END } from "#lib/domain/cards/digit-groups.ts";
 import { groupedCardNumbers, type Span, type TextSource } from "#lib/domain/cards/grouped-card-numbers.ts";
+
+/** Dots in place of a card number that the service sent, before its last four digits. */
+export const CARD_MASK = "••••";
 
 /** The length of a text that may be a list of fours too long to be read in full. */
 const LONG = 80;

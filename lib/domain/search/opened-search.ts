@@ -1,6 +1,7 @@
+import type { FormFailure, NotAllowed } from "#lib/domain/outcome.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
 import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import type { Question, QuestionProblem } from "#lib/domain/search/question/question.ts";
@@ -55,3 +56,27 @@ export type SearchRequest = Omit<SearchAddress, "where" | "days"> & { days: Days
   );
 
 export type RequestedWords = { words: string; beside?: Question };
+
+/** A search without problems, ready to be read. */
+export type RunnableSearch = { opened: OpenedSearch & { question: Question }; plan: QueryPlan };
+
+type Refusal = NotAllowed<PlanRule> | Extract<FormFailure, { kind: "invalid" }>;
+
+type Runnable = { ok: true; search: RunnableSearch } | { ok: false; refusal: Refusal };
+
+/** Decides whether an opened search can be read; if not, gives the answer that says why. */
+export function runnable({ opened, plan }: PlannedSearch): Runnable {
+  const { question, problems, textProblems, questionProblems, refusal } = opened;
+  if (problems.length > 0) {
+    return refused({ kind: "invalid", fields: Object.fromEntries(problems.map(({ at, problem }) => [at, problem])) });
+  }
+  const [first] = [...textProblems, ...questionProblems];
+  if (first) return refused({ kind: "invalid", fields: { where: first.problem } });
+  if (refusal) return refused({ kind: "not_allowed", reason: refusal });
+  if (question === null || plan === null) return refused({ kind: "invalid", fields: { where: "question_unreadable" } });
+  return { ok: true, search: { opened: { ...opened, question }, plan } };
+}
+
+function refused(refusal: Refusal): Runnable {
+  return { ok: false, refusal };
+}

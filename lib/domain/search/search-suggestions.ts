@@ -1,10 +1,9 @@
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
-import { formatAddress } from "#lib/domain/search/address-text.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { mayStandInAddress } from "#lib/domain/search/language/where-text.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
 import type { Condition, Question } from "#lib/domain/search/question/question.ts";
-import type { SearchAddress } from "#lib/domain/search/search-address.ts";
+import { formatAddress, type SearchAddress } from "#lib/domain/search/search-address.ts";
 import { dayCount, lastDays } from "#lib/domain/time/business-day.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 

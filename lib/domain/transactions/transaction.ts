@@ -140,3 +140,8 @@ export type Receipt = {
   /** Null when the answer named none (shapes before 2017). */
   amountCents: number | null;
 };
+
+/** Returns the amount from the till's side: negative for a refund or the void of a sale. */
+export function signedCents(kind: TransactionKind, amountCents: number): number {
+  return kind === "refund" || kind === "void_of_sale" ? -amountCents : amountCents;
+}

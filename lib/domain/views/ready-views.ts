@@ -1,10 +1,9 @@
 import type { Role } from "#lib/domain/people/permissions.ts";
-import { formatAddress } from "#lib/domain/search/address-text.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { ME } from "#lib/domain/search/question/criteria.ts";
 import { condition, EVERYTHING, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import type { ColumnName, Sort } from "#lib/domain/search/rows/columns.ts";
-import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
+import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import type { RangeName } from "#lib/domain/time/days.ts";
 
 /** Views that exist without being saved. Their names stand in the messages (`views.ready`). */

@@ -1,5 +1,5 @@
 import "server-only";
-import { zoneOffsetMs } from "#lib/domain/time/zone-offset.ts";
+import { zoneOffsetMs } from "#lib/domain/time/local-moment.ts";
 import type { Warning } from "#lib/gateway/contract/gateway.ts";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
 

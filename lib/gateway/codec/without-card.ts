@@ -1,6 +1,6 @@
 import "server-only";
-import { CARD_MASK } from "#lib/domain/cards/card-mask.ts";
 import { withoutLongNumbers } from "#lib/domain/cards/card-number.ts";
+import { CARD_MASK } from "#lib/domain/cards/mask-card-numbers.ts";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import type { Receipt } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";

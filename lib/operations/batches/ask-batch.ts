@@ -1,7 +1,7 @@
 import "server-only";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import { planDigest } from "#lib/domain/batches/batch-request.ts";
 import { planTotals } from "#lib/domain/batches/plan-batch.ts";
-import { planDigest } from "#lib/domain/batches/plan-digest.ts";
 import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { BatchRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";

@@ -1,8 +1,7 @@
 import "server-only";
 import { isAnswerable } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
-import { changedRow, type FreshSale } from "#lib/domain/batches/changed-row.ts";
-import { type FixedRow, isFixed } from "#lib/domain/batches/row-refusal.ts";
+import { changedRow, type FixedRow, type FreshSale, isFixed } from "#lib/domain/batches/row-refusal.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import { visibleRequest } from "#lib/operations/approvals/request-views.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FreshSale } from "#lib/domain/batches/changed-row.ts";
+import type { FreshSale } from "#lib/domain/batches/row-refusal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";

@@ -2,14 +2,18 @@ import "server-only";
 import { verbOfOperation } from "#lib/domain/journal/journal-operation.ts";
 import type { Done, NotAllowed } from "#lib/domain/outcome.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
+import {
+  journalConditions,
+  orderNumbersIn,
+  replaceJournal,
+  withMarkers,
+} from "#lib/domain/search/plan/journal-answers.ts";
 import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
-import { journalConditions, replaceJournal } from "#lib/domain/search/plan/replace-journal.ts";
 import { withStoredSpellings } from "#lib/domain/search/plan/stored-spellings.ts";
 import { ME } from "#lib/domain/search/question/criteria.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { namesExactKeys } from "#lib/domain/search/words/exact-keys.ts";
 import { expandWords } from "#lib/domain/search/words/expand-words.ts";
-import { orderNumbersIn, withMarkers } from "#lib/domain/search/words/with-markers.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
 import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,7 +1,6 @@
 import "server-only";
-import { compileCondition } from "#lib/domain/search/matching/compile-condition.ts";
+import { compileCondition, compileQuestion, type QuestionTest } from "#lib/domain/search/matching/compile-question.ts";
 import { type FitsRow, fitsCriteria, type UnreportedFields } from "#lib/domain/search/matching/fits-criteria.ts";
-import { compileQuestion, type QuestionTest } from "#lib/domain/search/matching/matches.ts";
 import type { PlannedRequest, QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import { formulaOf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
 import { type Criterion, findField } from "#lib/domain/search/question/criteria.ts";

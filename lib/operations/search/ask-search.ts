@@ -1,7 +1,6 @@
 import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { formatAddress } from "#lib/domain/search/address-text.ts";
 import {
   isTooLongToRead,
   MAX_TEXT_LENGTH,
@@ -9,7 +8,7 @@ import {
   type WhereText,
 } from "#lib/domain/search/language/where-text.ts";
 import type { OpenedSearch, PlannedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
-import type { Where } from "#lib/domain/search/search-address.ts";
+import { formatAddress, type Where } from "#lib/domain/search/search-address.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,15 +1,14 @@
 import "server-only";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
-import { formatAddress } from "#lib/domain/search/address-text.ts";
 import type { WhereText } from "#lib/domain/search/language/where-text.ts";
 import type { PlannedSearch } from "#lib/domain/search/opened-search.ts";
 import { type PlanSummary, summary } from "#lib/domain/search/plan/plan-summary.ts";
 import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
-import { isSingular } from "#lib/domain/search/plan/selectivity.ts";
+import { isSingular } from "#lib/domain/search/plan/request-cost.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { isPersonal } from "#lib/domain/search/question/read-question.ts";
-import type { AddressProblem, SearchAddress } from "#lib/domain/search/search-address.ts";
+import { type AddressProblem, formatAddress, type SearchAddress } from "#lib/domain/search/search-address.ts";
 import { suggestAfterRefusal, suggestSearches } from "#lib/domain/search/search-suggestions.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { dayCount, today } from "#lib/domain/time/business-day.ts";

@@ -1,7 +1,6 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
 import { type Done, notAllowed } from "#lib/domain/outcome.ts";
-import { columnText } from "#lib/domain/search/rows/column-text.ts";
 import {
   COLUMNS,
   type ColumnName,
@@ -10,7 +9,7 @@ import {
   type OptionalColumn,
   type Sort,
 } from "#lib/domain/search/rows/columns.ts";
-import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { columnText, type FoundRow, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import type { FoundEvent, SearchEnd, SearchEvent } from "#lib/domain/search/search-events.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";

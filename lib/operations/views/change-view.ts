@@ -3,7 +3,7 @@ import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/
 import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { mayChangeView, maySeeView, type SavedView } from "#lib/domain/views/view.ts";
-import { movedKeys } from "#lib/domain/views/view-pins.ts";
+import { movedKeys } from "#lib/domain/views/view-list.ts";
 import type { MoveViewInput, RenameViewInput, ReplaceViewInput, ShareViewInput } from "#lib/inputs/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { visibleViews } from "#lib/operations/views/list-views.ts";

@@ -1,7 +1,6 @@
 import "server-only";
-import { formatAddress, parseAddress } from "#lib/domain/search/address-text.ts";
 import { mayStandInAddress } from "#lib/domain/search/language/where-text.ts";
-import type { Where } from "#lib/domain/search/search-address.ts";
+import { formatAddress, parseAddress, type Where } from "#lib/domain/search/search-address.ts";
 import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";

@@ -1,9 +1,8 @@
 import "server-only";
 import { config } from "#lib/config.ts";
-import { formatAddress } from "#lib/domain/search/address-text.ts";
+import type { RunnableSearch } from "#lib/domain/search/opened-search.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
-import type { RunnableSearch } from "#lib/domain/search/runnable.ts";
-import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
+import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

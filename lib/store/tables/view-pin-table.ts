@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { ViewPins } from "#lib/domain/views/view-pins.ts";
+import type { ViewPins } from "#lib/domain/views/view-list.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
 /** The views that each person has pinned or unpinned in each store. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { runnable } from "#lib/domain/search/runnable.ts";
+import { runnable } from "#lib/domain/search/opened-search.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { exportSearch } from "#lib/operations/search/export-search.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Comparison, choicesOf, FIELDS, type Field } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Group, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
-import { readValue } from "#lib/domain/search/question/read-value.ts";
+import { readValue } from "#lib/domain/search/question/read-condition.ts";
 
 /** Values that the book has under each field, as a person would type them. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;

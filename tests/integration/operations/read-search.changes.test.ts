@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readWhereText } from "#lib/domain/search/language/where-text.ts";
-import { compileQuestion } from "#lib/domain/search/matching/matches.ts";
+import { compileQuestion } from "#lib/domain/search/matching/compile-question.ts";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchEnd } from "#lib/domain/search/search-events.ts";

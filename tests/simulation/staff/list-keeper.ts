@@ -1,5 +1,5 @@
+import { planDigest } from "#lib/domain/batches/batch-request.ts";
 import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
-import { planDigest } from "#lib/domain/batches/plan-digest.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";

@@ -1,4 +1,4 @@
-import { compileCondition } from "#lib/domain/search/matching/compile-condition.ts";
+import { compileCondition } from "#lib/domain/search/matching/compile-question.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { asCondition } from "#lib/domain/search/question/criterion-condition.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";

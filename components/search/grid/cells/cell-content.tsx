@@ -9,11 +9,10 @@ import type { SaleGroup } from "#components/search/grid/entries/group-rows.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { useNarrow } from "#components/ui/hooks/use-window.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
-import { columnText } from "#lib/domain/search/rows/column-text.ts";
 import { type ColumnName, columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";
-import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { columnText, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
-import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
+import { signedCents } from "#lib/domain/transactions/transaction.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The contents of a row's cells. */

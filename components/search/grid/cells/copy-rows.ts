@@ -6,7 +6,7 @@ import type { GridEntry } from "#components/search/grid/entries/group-rows.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";
 import { formulaSafe } from "#lib/domain/text/formula-safe.ts";
-import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
+import { signedCents } from "#lib/domain/transactions/transaction.ts";
 
 /**
  * Copies `textOf()` on Ctrl+C within `place` when no text is selected: the selected rows, or the cell or row with focus; null

@@ -11,7 +11,7 @@ import {
 import type { Comparison } from "#lib/domain/search/question/criteria.ts";
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { Condition } from "#lib/domain/search/question/question.ts";
-import { holdsSpreadCard, listHoldsSpacedCard } from "#lib/domain/search/question/spread-card.ts";
+import { holdsSpreadCard, listHoldsSpacedCard } from "#lib/domain/search/question/split-card-numbers.ts";
 import { fieldNamed } from "#lib/domain/search/words/field-words.ts";
 
 /** A span of a text: its first place, and the place behind it. */

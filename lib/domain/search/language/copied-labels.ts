@@ -1,4 +1,4 @@
-import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
+import { inQuotes } from "#lib/domain/search/language/format-condition.ts";
 import { replaced, type TextEdit } from "#lib/domain/search/language/text-edits.ts";
 import { fieldNamed } from "#lib/domain/search/words/field-words.ts";
 

@@ -1,5 +1,4 @@
-import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
-import { oddCharacters } from "#lib/domain/search/language/odd-characters.ts";
+import { oddCharacters } from "#lib/domain/search/language/text-edits.ts";
 import { type Comparison, findField } from "#lib/domain/search/question/criteria.ts";
 import type { Condition } from "#lib/domain/search/question/question.ts";
 
@@ -37,4 +36,9 @@ const QUOTED = /^$|[\s()*,:"“”«»=<>!≠≤≥~]|\.\.|^\.|\.$|^(?:and|or|no
 /** Writes a value as typed text, in quotation marks where it needs them. */
 export function formatValue(value: string): string {
   return QUOTED.test(value) || oddCharacters(value).length > 0 ? inQuotes(value) : value;
+}
+
+/** Puts a bare text of the language into quotation marks. */
+export function inQuotes(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }

@@ -5,8 +5,8 @@ import { skipBlanks } from "#lib/domain/search/language/question-lexer.ts";
 import { choicesOf, FIELDS, type Field, findField, type ValueKind } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
 import { choicesOfKind, wordsOfChoice } from "#lib/domain/search/words/choice-words.ts";
+import { signedDays } from "#lib/domain/search/words/day-words.ts";
 import { fieldWords } from "#lib/domain/search/words/field-words.ts";
-import { signedDays } from "#lib/domain/search/words/signed-day.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /**

@@ -1,15 +1,13 @@
 import { amountPhrases } from "#lib/domain/search/language/amount-phrases.ts";
 import { joinedAmounts } from "#lib/domain/search/language/amount-words.ts";
 import { withQuotedMarks } from "#lib/domain/search/language/copied-marks.ts";
-import { dayRuns } from "#lib/domain/search/language/day-runs.ts";
-import { formatCondition } from "#lib/domain/search/language/format-condition.ts";
-import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
-import { type Place, parseItems } from "#lib/domain/search/language/question-parser.ts";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+import { dayRuns } from "#lib/domain/search/language/day-phrases.ts";
+import { formatCondition, inQuotes } from "#lib/domain/search/language/format-condition.ts";
+import { type Place, parseItems, type TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import { bareWords } from "#lib/domain/search/language/top-words.ts";
 import type { Group, Question, QuestionItem, QuestionProblem } from "#lib/domain/search/question/question.ts";
+import { simplifyQuestion } from "#lib/domain/search/question/question-forms.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
-import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 import { joiningWordAt } from "#lib/domain/search/words/joining-words.ts";
 
 /** French words that may stand bare and join their neighbours there. The English ones are always quoted. */

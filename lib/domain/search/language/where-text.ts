@@ -1,6 +1,6 @@
 import { listHoldsCardNumber, withoutLongNumbers } from "#lib/domain/cards/card-number.ts";
+import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 import { MAX_VALUES } from "#lib/domain/search/question/criteria.ts";
 import type { Question, QuestionProblem } from "#lib/domain/search/question/question.ts";
 import { isPersonal, readQuestion } from "#lib/domain/search/question/read-question.ts";

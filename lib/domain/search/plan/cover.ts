@@ -2,7 +2,7 @@ import { absorb, type Conjunction, conjoin } from "#lib/domain/search/plan/conju
 import { type Term, termOf } from "#lib/domain/search/plan/criterion-term.ts";
 import { mergeSearches } from "#lib/domain/search/plan/merge-searches.ts";
 import { type Formula, isAlwaysTrue, type Leaf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
-import { type Cost, compareCosts, costOf } from "#lib/domain/search/plan/selectivity.ts";
+import { type Cost, compareCosts, costOf } from "#lib/domain/search/plan/request-cost.ts";
 import type { Operator } from "#lib/domain/search/question/criteria.ts";
 import { operatorFor } from "#lib/domain/search/question/criterion-condition.ts";
 import { COUNTED_FIELDS, countedText } from "#lib/domain/text/natural-order.ts";

@@ -1,6 +1,6 @@
 import { type Conjunction, conjoin, isWithin } from "#lib/domain/search/plan/conjunction.ts";
 import { implies, type Term } from "#lib/domain/search/plan/criterion-term.ts";
-import { compareCosts, costOf } from "#lib/domain/search/plan/selectivity.ts";
+import { compareCosts, costOf } from "#lib/domain/search/plan/request-cost.ts";
 
 /**
  * Plans the searches that tell which rows of `finds` meet a criterion that no row shows. Either one search covers the

@@ -1,4 +1,3 @@
-import { itemAt } from "#lib/domain/search/question/item-moves.ts";
 import type { Group, ItemPath, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 
 /** Changes of a question as the builder makes them. Each returns a new question; a path to no item changes nothing. */
@@ -85,4 +84,81 @@ function pathBehind(path: ItemPath, group: ItemPath, index: number): ItemPath {
   const own = path[depth];
   const isBeside = startsWith(path, group) && own !== undefined && own >= index;
   return isBeside ? path.with(depth, own + 1) : path;
+}
+
+/** A gap between the items of a group: before the item of that index, or after the last. */
+export type Gap = { group: ItemPath; index: number };
+export type Direction = "up" | "down" | "in" | "out";
+
+/** Finds the item at that path; undefined where none is. */
+export function itemAt(question: Question, path: ItemPath): QuestionItem | undefined {
+  return path.reduce<QuestionItem | undefined>(
+    (item, index) => (item?.kind === "group" ? item.items[index] : undefined),
+    question,
+  );
+}
+
+/** Counts the items of the group at that path; zero where no group is. */
+export function groupSize(question: Question, path: ItemPath): number {
+  const group = itemAt(question, path);
+  return group?.kind === "group" ? group.items.length : 0;
+}
+
+function groupAt(question: Question, path: ItemPath): Group | undefined {
+  const item = itemAt(question, path);
+  return item?.kind === "group" ? item : undefined;
+}
+
+/**
+ * Finds the gap to which one step takes an item. Up and down move it among its neighbours, and out of the group at its
+ * ends. In moves it to the end of the group above it, else to the beginning of the group below. Out moves it behind its
+ * own group. Null where no such gap is.
+ */
+export function stepOf(question: Question, path: ItemPath, direction: Direction): Gap | null {
+  const index = path.at(-1);
+  if (index === undefined) return null;
+  const group = path.slice(0, -1);
+  const own = group.at(-1);
+  const siblings = groupAt(question, group)?.items ?? [];
+  const outer = (after: 0 | 1): Gap | null =>
+    own === undefined ? null : { group: group.slice(0, -1), index: own + after };
+  switch (direction) {
+    case "up":
+      return index > 0 ? { group, index: index - 1 } : outer(0);
+    case "down":
+      return index < siblings.length - 1 ? { group, index: index + 2 } : outer(1);
+    case "out":
+      return outer(1);
+    case "in": {
+      const above = siblings[index - 1];
+      if (above?.kind === "group") return { group: [...group, index - 1], index: above.items.length };
+      return siblings[index + 1]?.kind === "group" ? { group: [...group, index + 1], index: 0 } : null;
+    }
+  }
+}
+
+/** Decides whether an item may go to that gap: not into itself, and not to its own place. */
+export function mayGo(path: ItemPath, { group, index }: Gap): boolean {
+  if (path.length === 0) return false;
+  const isWithin = path.every((step, depth) => group[depth] === step);
+  const own = path.at(-1) as number;
+  const stays = samePath(path.slice(0, -1), group) && (index === own || index === own + 1);
+  return !isWithin && !stays;
+}
+
+/** Computes the new path of an item that moved from `from` into the gap. */
+export function pathAfter(from: ItemPath, { group, index }: Gap): ItemPath {
+  const own = from.at(-1) ?? 0;
+  const parent = from.slice(0, -1);
+  if (samePath(parent, group)) return [...group, own < index ? index - 1 : index];
+  // The items behind it in its old group have moved up by one.
+  const step = group[parent.length];
+  const shifts = samePath(parent, group.slice(0, parent.length)) && step !== undefined && step > own;
+  const moved = shifts ? group.map((at, depth) => (depth === parent.length ? at - 1 : at)) : group;
+  return [...moved, index];
+}
+
+/** Decides whether two paths lead to the same place. */
+function samePath(left: ItemPath, right: ItemPath): boolean {
+  return left.length === right.length && left.every((step, depth) => step === right[depth]);
 }

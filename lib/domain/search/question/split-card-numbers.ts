@@ -1,4 +1,4 @@
-import { holdsCardNumber, isCardGroup } from "#lib/domain/cards/card-number.ts";
+import { holdsCardNumber, isCardGroup, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
 import { withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
 import { type Comparison, findField, MAX_CONDITIONS, type ValueKind } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Group, ItemPath } from "#lib/domain/search/question/question.ts";
@@ -62,4 +62,20 @@ function digitsOf({ comparison, values }: Condition): string | null {
   // Signs around a group are ignored: `4242-` and `,4242` are left over from a number that blanks have cut.
   const digits = withPlainDigits((values[0] ?? "").slice(0, 24)).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   return isCardGroup(digits) ? digits : null;
+}
+
+/**
+ * Decides whether the values of a condition are the groups of one card number. Last four digits are exempt: those of
+ * four cards may look like one card, and in one list of twenty they do (`listHoldsSpacedCard`).
+ */
+export function holdsSpreadCard(kind: ValueKind, values: readonly string[]): boolean {
+  return kind !== "last_four" && valuesHoldCardNumber(values);
+}
+
+/**
+ * Decides whether a list has the groups of a card number with only blanks between them, as nobody writes several
+ * values.
+ */
+export function listHoldsSpacedCard(list: string): boolean {
+  return list.split(/[,;\r\n]/).some((part) => valuesHoldCardNumber(part.split(/\s+/)));
 }

@@ -1,11 +1,9 @@
-import { columnText } from "#lib/domain/search/rows/column-text.ts";
 import { type ColumnName, columnRow, type Sort } from "#lib/domain/search/rows/columns.ts";
-import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { columnText, type FoundRow, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 import { naturalKey } from "#lib/domain/text/natural-order.ts";
-import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
-import { PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
+import { PAYMENT_METHODS, signedCents, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 
 /** A row as the server found it, or as the grid has it: both are sorted alike. */
 export type OrderedRow = FoundRow | SearchRow;

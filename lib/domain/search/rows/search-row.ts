@@ -1,4 +1,4 @@
-import type { OptionalColumn, SentField } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, columnRow, type OptionalColumn, type SentField } from "#lib/domain/search/rows/columns.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
 /** A row as the grid shows it: fields that no shown column needs do not travel to the browser. */
@@ -25,3 +25,20 @@ type JournalPart = { person: string; reason: string; operation: string; saleOrde
 
 /** A row as files write it. Where sales are grouped, the first row of a sale with several has their net. */
 export type WrittenRow = FoundRow & { netCents?: number };
+
+/**
+ * Returns the text of a column in a row, as the server found it or as the grid has it. Empty where the text did not
+ * travel, and for columns without text.
+ */
+export function columnText(row: FoundRow | SearchRow, column: ColumnName): string {
+  const { fields, reference, optional } = columnRow(column);
+  if (optional && !("createdAt" in row)) return row.more?.[column as OptionalColumn] ?? "";
+  // The grid's rows have the fields of all other columns, too.
+  const found = row as FoundRow;
+  if (reference !== undefined) return found.references[reference];
+  for (const field of fields) {
+    const text = found[field];
+    if (typeof text === "string" && text !== "") return text;
+  }
+  return "";
+}

@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { parseAmount } from "#lib/domain/amounts/money.ts";
-import { runnable } from "#lib/domain/search/runnable.ts";
+import { runnable } from "#lib/domain/search/opened-search.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ROLES } from "#lib/domain/people/permissions.ts";
-import { formatAddress, parseAddress } from "#lib/domain/search/address-text.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import { isPersonal, readQuestion } from "#lib/domain/search/question/read-question.ts";
+import { formatAddress, parseAddress } from "#lib/domain/search/search-address.ts";
 import { READY_VIEW_KEY, readyPins, readyViews } from "#lib/domain/views/ready-views.ts";
 
 const VIEWS = readyViews();

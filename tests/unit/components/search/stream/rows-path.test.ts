@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withShownDays } from "#components/search/stream/rows-path.ts";
-import { parseAddress } from "#lib/domain/search/address-text.ts";
+import { parseAddress } from "#lib/domain/search/search-address.ts";
 
 test.each(["range=last_7_days&where=type:refund&zone=utc", "from=2026-11-14&to=2026-11-20&where=type:refund&zone=utc"])(
   "what is read are the days that are shown, whatever day it has become: %s",

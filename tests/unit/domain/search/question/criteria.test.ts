@@ -8,8 +8,8 @@ import {
   findField,
   OPERATORS,
 } from "#lib/domain/search/question/criteria.ts";
+import { readValue } from "#lib/domain/search/question/read-condition.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
-import { readValue } from "#lib/domain/search/question/read-value.ts";
 
 const value = (name: string, text: string, comparison: Comparison = "is") => {
   const field = findField(name);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { columnText } from "#lib/domain/search/rows/column-text.ts";
 import { COLUMNS, columnRow, DEFAULT_COLUMNS, gridColumns, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
+import { columnText } from "#lib/domain/search/rows/search-row.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
 import { searchRow } from "#tests/unit/domain/search/rows/search-row.ts";
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { columnText } from "#lib/domain/search/rows/column-text.ts";
 import { COLUMNS, type ColumnName, OPTIONAL_COLUMNS } from "#lib/domain/search/rows/columns.ts";
 import { compareKeys, orderKey } from "#lib/domain/search/rows/row-order.ts";
-import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { columnText, type FoundRow, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { compareRows } from "#tests/support/searches/compare-rows.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
 

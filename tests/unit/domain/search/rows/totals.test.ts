@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { figureQuestion, VOID_ROWS } from "#lib/domain/search/figure-question.ts";
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { QuestionItem } from "#lib/domain/search/question/question.ts";
-import { readValue } from "#lib/domain/search/question/read-value.ts";
+import { readValue } from "#lib/domain/search/question/read-condition.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { countVoidRows, countVoidsUnknown, FIGURES, type Figure, totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";

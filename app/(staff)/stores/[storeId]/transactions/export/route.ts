@@ -1,7 +1,7 @@
 import { config } from "#lib/config.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
-import { runnable } from "#lib/domain/search/runnable.ts";
+import { runnable } from "#lib/domain/search/opened-search.ts";
 import { findFormat } from "#lib/export/formats.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { NoLongerPermitted } from "#lib/operations/reading/while-permitted.ts";

@@ -1,8 +1,7 @@
 import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { formatAddress } from "#lib/domain/search/address-text.ts";
 import { MAX_TEXT_LENGTH } from "#lib/domain/search/language/where-text.ts";
 import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
-import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
+import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import { MAX_ASKED_BYTES } from "#lib/inputs/search.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { askSearch } from "#lib/operations/search/ask-search.ts";

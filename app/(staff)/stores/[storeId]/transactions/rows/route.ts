@@ -1,4 +1,4 @@
-import { runnable } from "#lib/domain/search/runnable.ts";
+import { runnable } from "#lib/domain/search/opened-search.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { eventLines } from "#lib/pages/search/event-lines.ts";
 import { readRows } from "#lib/pages/search/read-rows.ts";

@@ -1,7 +1,6 @@
 import { getLocale } from "next-intl/server";
 import type { RecordBeside } from "#components/record/record-view.ts";
-import { zoneNamed } from "#lib/domain/search/address-text.ts";
-import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
+import { DEFAULT_ADDRESS, zoneNamed } from "#lib/domain/search/search-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";

@@ -1,6 +1,31 @@
 import { areOnlyWords, condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
+import { isNameLike, joinNames, namesHolding } from "#lib/domain/search/words/name-words.ts";
 import { asPhoneInside } from "#lib/domain/search/words/word-shapes.ts";
 import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
+
+/** A question whose words are looked for anywhere in names, and those words. */
+type InsideNames = { question: Question; names: string };
+
+/**
+ * Looks for the question's words of letters inside names, such as a last name alone. The service compares only the
+ * beginning of a name, so all rows of the days are read. Null where no word may be a name.
+ */
+export function insideNames(question: Question): InsideNames | null {
+  const names: string[] = [];
+  const items = joinNames(question).map((item) => {
+    const name = nameIn(item);
+    if (name === null) return item;
+    names.push(name);
+    return { kind: "group", match: "any", items: namesHolding(name) } as const;
+  });
+  return names.length === 0 ? null : { question: { ...question, items }, names: names.join(" ") };
+}
+
+function nameIn(item: QuestionItem): string | null {
+  if (item.kind === "group" || item.off || item.field !== "AnyWord") return null;
+  const word = item.values[0] ?? "";
+  return isNameLike(word) ? word : null;
+}
 
 /** Shorter words are part of most order numbers. */
 const LEAST_LENGTH = 3;
@@ -11,7 +36,7 @@ const MOST_LENGTH = 30;
 const IN_GROUPS = /^(?:(?:1 )?[0-9]{3} )?[0-9]{3} [0-9]{4}$/;
 
 /** Another reading of the words of the search box, and the text that it looks for. */
-export type OtherReading = { question: Question; sought: string };
+type OtherReading = { question: Question; sought: string };
 
 /**
  * Looks for a single word with digits anywhere in order numbers. The service compares only whole order numbers, so all
@@ -57,4 +82,19 @@ export function insidePhones(question: Question): OtherReading | null {
 function wordsOf(question: Question): readonly string[] {
   if (!areOnlyWords(question)) return [];
   return question.items.flatMap((item) => (item.kind === "condition" ? item.values : []));
+}
+
+/** Each word is several requests of the service. */
+const MOST_WORDS = 20;
+
+/**
+ * Relaxes a question of words that must all hold to one in which any word is enough; neighbouring words of letters stay
+ * one name beside others. Null for all other questions.
+ */
+export function anyWord(question: Question): Question | null {
+  const { items } = question;
+  if (items.length > MOST_WORDS || !areOnlyWords(question)) return null;
+  const names = joinNames(question);
+  const words = names.length > 1 ? names : items;
+  return words.length > 1 ? { kind: "group", match: "any", items: words } : null;
 }

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatAddress, parseAddress } from "#lib/domain/search/address-text.ts";
 import { COLUMNS } from "#lib/domain/search/rows/columns.ts";
-import { DEFAULT_ADDRESS, type SearchAddress, ZONES } from "#lib/domain/search/search-address.ts";
+import {
+  DEFAULT_ADDRESS,
+  formatAddress,
+  parseAddress,
+  type SearchAddress,
+  ZONES,
+} from "#lib/domain/search/search-address.ts";
 import { RANGES } from "#lib/domain/time/days.ts";
 
 const read = (query: string) => parseAddress(new URLSearchParams(query));

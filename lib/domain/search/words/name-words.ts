@@ -1,6 +1,20 @@
-import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
+import { type Condition, condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { choicesNamed } from "#lib/domain/search/words/choice-words.ts";
-import { isNameLike } from "#lib/domain/search/words/name-like.ts";
+
+/** Letters, with the signs that names have between them. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
+
+/** Decides whether a word may be a name or a part of one. */
+export function mayBeName(word: string): boolean {
+  return NAME.test(word);
+}
+
+/**
+ * Decides whether a word is most likely a name: neighbouring ones are read as one name. A word for a choice is none.
+ */
+export function isNameLike(word: string): boolean {
+  return NAME.test(word) && choicesNamed(word).length === 0;
+}
 
 /**
  * Joins neighbouring words of letters into one word with blanks, where all items must hold. Words that name a choice
@@ -45,4 +59,28 @@ function nameOf(item: QuestionItem | undefined): string {
 /** Decides whether an item is a word without a field. */
 export function isWord(item: QuestionItem): item is Condition {
   return item.kind === "condition" && item.field === "AnyWord";
+}
+
+/** A name may be the billing name or the name on the card. */
+const FIELDS = ["BillingName", "CardOwner"];
+/** Each of several words may stand anywhere; a hyphen joins two words as a blank does. */
+const BETWEEN_WORDS = /[\s,-]+/;
+/** Signs that shorten a name, or were pasted with it. */
+const AROUND_WORD = /^[.'’]+|[.'’]+$/g;
+
+/** Finds the names that begin with one of these texts. */
+export function namesBeginning(beginnings: readonly string[]): readonly Condition[] {
+  return FIELDS.flatMap((field) => beginnings.map((text) => condition(field, "starts", text)));
+}
+
+/** Finds the names that have all words of this name anywhere, in any order. */
+export function namesHolding(name: string): readonly QuestionItem[] {
+  const words = name.split(BETWEEN_WORDS).map((word) => word.replace(AROUND_WORD, ""));
+  const different = [...new Set(words)].filter((word) => word !== "");
+  return FIELDS.map((field): QuestionItem => {
+    const [only = condition(field, "contains", name), ...rest] = different.map((word) =>
+      condition(field, "contains", word),
+    );
+    return rest.length === 0 ? only : { kind: "group", match: "all", items: [only, ...rest] };
+  });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tooManyNumbers } from "#lib/domain/search/box/pasted-column.ts";
-import { pastedText } from "#lib/domain/search/box/pasted-text.ts";
+import { pastedText, tooManyNumbers } from "#lib/domain/search/box/pasted-numbers.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 
 const alone = (pasted: string) => pastedText("", pasted, "");

@@ -1,7 +1,7 @@
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
-import { cellsInLines } from "#lib/domain/search/box/cells-in-lines.ts";
-import { cellsInRow, type NumberCells } from "#lib/domain/search/box/number-cells.ts";
-import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+import { cellsInLines, cellsInRow, type NumberCells } from "#lib/domain/search/box/number-cells.ts";
+import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
+import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { MAX_VALUES } from "#lib/domain/search/question/criteria.ts";
 import { condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { type ReadQuestion, readQuestion } from "#lib/domain/search/question/read-question.ts";
@@ -26,7 +26,7 @@ export function pastedColumn(
  * Reads a paste into a place of one line: a column, or a row of numbers written alike, separated by blanks, tabs,
  * commas or semicolons. Undefined for anything else, for card numbers, and for more numbers than one search takes.
  */
-export function pastedNumbers(text: string): Question | undefined {
+function pastedNumbers(text: string): Question | undefined {
   const found = cellsOf(text);
   const read = found && readCells(found);
   return read?.problems.length === 0 ? read.question : undefined;
@@ -59,4 +59,27 @@ function readCells({ cells, field }: NumberCells): ReadQuestion {
     ...(orders.length > 0 ? [condition("OrderNumber", "one_of", ...orders)] : []),
   ];
   return readQuestion({ kind: "group", match: items.length > 1 ? "any" : "all", items });
+}
+
+/**
+ * Writes the text of the search box after numbers were pasted between `before` and `behind`: their question (`id:(1, 2)
+ * or order:(1, 2)`), in parentheses beside other words. Undefined for any other paste, and where the numbers are
+ * values.
+ */
+export function pastedText(before: string, pasted: string, behind: string): string | undefined {
+  const question = isInValue(before) ? undefined : pastedNumbers(pasted);
+  if (!question) return undefined;
+  const text = formatQuestion(question);
+  const [left, right] = [before.trim(), behind.trim()];
+  if (left === "" && right === "") return text;
+  return [left, question.match === "any" ? `(${text})` : text, right].filter((part) => part !== "").join(" ");
+}
+
+/** Decides whether the caret is in a list, in quotes, or directly behind a sign. */
+function isInValue(before: string): boolean {
+  return (
+    before.lastIndexOf("(") > before.lastIndexOf(")") ||
+    before.split('"').length % 2 === 0 ||
+    /[:=<>≠≤≥]$/.test(before.trimEnd())
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { movedKeys, pinnedKeys } from "#lib/domain/views/view-pins.ts";
+import { movedKeys, pinnedKeys } from "#lib/domain/views/view-list.ts";
 
 const READY = ["ready.a", "ready.b"];
 const anything = () => true;
