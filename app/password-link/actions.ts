@@ -1,8 +1,7 @@
 "use server";
 
 import { passwordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
-import { openPasswordLink } from "#lib/operations/sign-in/open-password-link.ts";
-import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
+import { openPasswordLink, redeemPasswordLink } from "#lib/operations/sign-in/password-links.ts";
 import { defineOpenAction } from "#lib/session/requests/define-open-action.ts";
 import { signInPasswords } from "#lib/session/sign-in/passwords.ts";
 

@@ -1,7 +1,7 @@
 import type { SignInInput } from "#lib/inputs/sign-in-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { provePassword } from "#lib/operations/sign-in/prove-password.ts";
-import { startSession } from "#lib/operations/sign-in/start-session.ts";
+import { startSession } from "#lib/operations/sign-in/staff-sessions.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 
 type SignInResult =

@@ -4,7 +4,7 @@ import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import type { AccessKind } from "#lib/operations/access/access-kind.ts";
+import type { AccessKind } from "#lib/operations/access/change-access.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";

@@ -1,10 +1,15 @@
 import "server-only";
-import { type AccessDetails, type AccessRow, isGain } from "#lib/domain/approvals/access-change.ts";
+import {
+  type AccessDetails,
+  type AccessRequestKind,
+  type AccessRow,
+  isGain,
+} from "#lib/domain/approvals/access-change.ts";
 import type { Done } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/people/permissions.ts";
+import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
+import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
 import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import type { AccessKind, AccessPlan } from "#lib/operations/access/access-kind.ts";
 import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { AskOutcome } from "#lib/operations/approvals/repeated-request.ts";
@@ -91,3 +96,31 @@ export async function howToChange(
     ? { refused: { rule: "administrator_ousted" } }
     : "alone";
 }
+
+/** The planned change, from the tables as they are now. */
+type AccessPlan = {
+  /** Only one request at a time may wait with this subject. */
+  subjectId: string;
+  /** The person whose access changes; null: everybody with a role. */
+  staffId: string | null;
+  name: string;
+  rows: readonly AccessRow[];
+};
+
+/**
+ * Who makes the change and when. `auditDetails` goes into the details of the audit event: the approver, or that nobody could
+ * approve.
+ */
+export type Hand = { at: string; asker: Actor; auditDetails: AuditEvent["details"] };
+
+/**
+ * One kind of access change and the rules that may forbid it. The same plan is made when it is requested, reviewed and
+ * applied.
+ */
+export type AccessKind<I, R extends ApprovalRule> = {
+  kind: AccessRequestKind;
+  needs: Permission;
+  plan(tables: Tables, asker: Actor, storeId: string, input: I): Promise<AccessPlan | { refused: Reason<R> }>;
+  /** Applies the change in the transaction in which it was planned. Returns the rule that forbids it, or null. */
+  apply(tables: Tables, storeId: string, input: I, hand: Hand): Promise<Reason<R> | null>;
+};

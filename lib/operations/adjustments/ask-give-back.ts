@@ -11,8 +11,8 @@ import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { AskOutcome } from "#lib/operations/approvals/repeated-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { currencyOf } from "#lib/operations/records/currency-of.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
+import { currencyOf } from "#lib/operations/records/read-with-currency.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Finds out from the history of the sale why a second person is needed. An empty list: none is needed. */

@@ -10,7 +10,7 @@ import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts
 import { findRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { giveBackCauses } from "#lib/operations/limits/give-back-causes.ts";
-import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
+import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 
 /**

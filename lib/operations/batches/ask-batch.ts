@@ -7,11 +7,9 @@ import type { BatchRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { AskOutcome } from "#lib/operations/approvals/repeated-request.ts";
-import { batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
-import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
-import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
-import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
-import { planOf } from "#lib/operations/batches/show-batch.ts";
+import { batchCauses, centsOfSales, describeBatch } from "#lib/operations/batches/describe-batch.ts";
+import { findOwnBatch, planOf } from "#lib/operations/batches/read-batches.ts";
+import { moveBatchIn } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 

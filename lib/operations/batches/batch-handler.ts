@@ -7,9 +7,8 @@ import { notAllowed } from "#lib/domain/outcome.ts";
 import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { RequestHandler, RowRemark } from "#lib/operations/approvals/review.ts";
-import { batchBreaches, batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
-import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
-import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
+import { batchBreaches, batchCauses, centsOfSales, describeBatch } from "#lib/operations/batches/describe-batch.ts";
+import { moveBatchIn } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Batch, BatchRow, RowFacts } from "#lib/domain/batches/batch.ts";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
-import { findOwnBatch, type NotOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";
+import { findOwnBatch, type NotOwnBatch } from "#lib/operations/batches/read-batches.ts";
 import { readRowFacts } from "#lib/operations/batches/read-row-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { BatchInput, ChooseRowsInput } from "#lib/inputs/batches.ts";
-import { findOwnBatch, type NotOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
+import { findOwnBatch, type NotOwnBatch } from "#lib/operations/batches/read-batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 const CHOICE = {

@@ -1,6 +1,7 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
-import { repeatsSince } from "#lib/domain/batches/batch.ts";
+import { type Batch, type BatchRow, canonicalList, repeatsSince } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { ReasonWords } from "#lib/domain/batches/reason-words.ts";
@@ -14,10 +15,8 @@ import { windowFor } from "#lib/domain/search/search-window.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
-import { addDraft } from "#lib/operations/batches/add-draft.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
-import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
+import { foundRows, type RowsRefusal, takeRows } from "#lib/operations/reading/found-rows.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
@@ -129,4 +128,76 @@ async function searchedIds(
   }
   const ids = [...rows.keys()].filter((id) => !except.has(id));
   return { kind: "done", value: ids.sort((one, other) => compareDigits(other, one)) };
+}
+
+/** The input for a draft. `repeatOf` finds an earlier batch with the same content, by its digest. */
+type NewDraft = Pick<Batch, "storeId" | "source" | "fileName" | "aim"> & {
+  rows: readonly RequestedRow[];
+  repeatOf: (digest: string) => Promise<string | null>;
+};
+
+/** Saves rows as a draft of the acting person, who then checks and chooses them. */
+export async function addDraft(
+  { store, actor, clock, newId }: OperationContext,
+  { storeId, source, fileName, aim, rows, repeatOf }: NewDraft,
+): Promise<{ batchId: string }> {
+  const changedAt = clock.now().toString();
+  const digest = createHash("sha256").update(canonicalList(aim, rows)).digest("hex");
+  const batch: Batch = {
+    batchId: newId(),
+    storeId,
+    madeBy: actor.staffId,
+    madeAt: changedAt,
+    source,
+    fileName,
+    aim,
+    reason: "",
+    note: "",
+    digest,
+    repeatOf: await repeatOf(digest),
+    repeatAllowed: false,
+    state: "draft",
+    problem: null,
+    requestId: null,
+    approverId: null,
+    askedAt: null,
+    endedAt: null,
+    changedAt,
+  };
+  await store.transaction(async (tables) => {
+    await tables.batches.add(batch);
+    await tables.batchRows.add(
+      batch.batchId,
+      rows.map((row) => draftRow(row, changedAt)),
+    );
+    await tables.audit.append({
+      name: "batch.made",
+      at: changedAt,
+      storeId,
+      staffId: actor.staffId,
+      subject: batch.batchId,
+      details: { source, aim, rows: rows.length, repeatOf: batch.repeatOf },
+    });
+  });
+  return { batchId: batch.batchId };
+}
+
+function draftRow(asked: RequestedRow, changedAt: string): BatchRow {
+  return {
+    line: asked.line,
+    asked,
+    facts: null,
+    again: false,
+    excluded: false,
+    // A row that can't be parsed needs no request to the service.
+    state: asked.faults.length > 0 ? "checked" : "unchecked",
+    transactionId: null,
+    amountCents: null,
+    method: null,
+    remainingCents: null,
+    currency: null,
+    problem: null,
+    operationId: null,
+    changedAt,
+  };
 }

@@ -11,8 +11,7 @@ import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { findRow } from "#lib/operations/records/find-row.ts";
-import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
+import { findRow, fittingRows } from "#lib/operations/records/find-rows.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /**

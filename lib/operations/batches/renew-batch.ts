@@ -3,7 +3,7 @@ import { leftFor, rowsForNewList } from "#lib/domain/batches/left-rows.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { RenewBatchInput } from "#lib/inputs/batches.ts";
-import { addDraft } from "#lib/operations/batches/add-draft.ts";
+import { addDraft } from "#lib/operations/batches/create-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**

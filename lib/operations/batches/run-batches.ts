@@ -1,15 +1,15 @@
 import "server-only";
 import type { Batch, BatchCounts } from "#lib/domain/batches/batch.ts";
 import { doubtsInARow, LATEST_SENT, unsentInARow } from "#lib/domain/batches/doubts-in-a-row.ts";
+import { rowOutcome } from "#lib/domain/batches/row-outcome.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PauseRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
-import { endRow } from "#lib/operations/batches/end-row.ts";
-import { type Move, moveBatch, moveBatchIn } from "#lib/operations/batches/move-batch.ts";
-import { pickUpRows, settleRows } from "#lib/operations/batches/pick-up-rows.ts";
-import { type ClaimedRow, runRow } from "#lib/operations/batches/run-row.ts";
+import { type ClaimedRow, endRow, runRow } from "#lib/operations/batches/run-row.ts";
+import { isApprovalOver, type Move, moveBatch, moveBatchIn } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 
 const PATIENCE_MS = 1_000;
@@ -169,4 +169,35 @@ async function requesterContext(world: World, { madeBy, storeId }: Batch): Promi
 function leaseOf({ clock, instanceId }: World) {
   const now = clock.now();
   return { runnerId: instanceId, now: now.toString(), until: now.add({ seconds: LEASE_SECONDS }).toString() };
+}
+
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Picks up rows that were begun and not ended, by a process that died or is slow. The journal decides. A row without a journal
+ * entry was not sent; it is carried out under the same operation id, so a slow process that continues changes nothing.
+ */
+async function pickUpRows(context: OperationContext, batch: Batch): Promise<void> {
+  const { batchRows, journal } = context.store.tables;
+  const rows = await batchRows.all(batch.batchId);
+  for (const row of rows) {
+    const { line, operationId } = row;
+    if (row.state !== "running" || operationId === null) continue;
+    const entry = await journal.find(operationId);
+    const outcome = entry ? entryOutcome(entry) : await runRow(context, batch, { ...row, operationId });
+    await endRow(context, { batchId: batch.batchId, line, operationId }, outcome);
+  }
+}
+
+/** Updates the rows in doubt or running whose journal entry has moved on. */
+async function settleRows(world: World): Promise<void> {
+  const { batchRows, journal } = world.store.tables;
+  for (const { batchId, line, operationId } of await batchRows.overtaken(ROWS_AT_ONCE)) {
+    const entry: JournalEntry | undefined = await journal.find(operationId);
+    if (!entry) continue;
+    await batchRows.move({ batchId, line, operationId }, ["in_doubt", "running"], {
+      ...rowOutcome(entryOutcome(entry)),
+      changedAt: world.clock.now().toString(),
+    });
+  }
 }

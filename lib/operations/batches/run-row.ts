@@ -1,11 +1,13 @@
 import "server-only";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import { rowOutcome } from "#lib/domain/batches/row-outcome.ts";
 import { type FixedRow, isFixed, repeatRefusal, rowRefusal } from "#lib/domain/batches/row-refusal.ts";
 import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
 import type { RowRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** A claimed row, with its operation id. */
@@ -62,4 +64,26 @@ async function rowGuard(
   if (!isClaimed) return { rule: "row_taken_over" };
   const rootId = (await tables.journal.find(operationId))?.rootId ?? row.transactionId;
   return repeatRefusal(await tables.journal.forRoots(storeId, [rootId]), row, batchId, clock.now());
+}
+
+type RowKey = { batchId: string; line: number; operationId: string };
+
+/**
+ * Ends a running row with the result of its operation. The journal decides. When one process seemed dead, two processes carry out
+ * the row under its one operation id, and the one that could not read the sale does not know what the other sends.
+ */
+export async function endRow(
+  { store, clock }: World,
+  key: RowKey,
+  outcome: MoneyOutcome | NotAllowed<RowRule>,
+): Promise<void> {
+  const changedAt = clock.now().toString();
+  await store.transaction(async ({ batchRows, journal }) => {
+    // The move locks the row before the journal is read: an intent is written only while its row is running.
+    if (!(await batchRows.move(key, ["running"], { changedAt }))) return;
+    const entry = await journal.find(key.operationId);
+    // The sending process ends the row, or recovery soon puts the entry in doubt.
+    if (entry?.state === "prepared" || entry?.state === "sending") return;
+    await batchRows.move(key, ["running"], { ...rowOutcome(entry ? entryOutcome(entry) : outcome), changedAt });
+  });
 }

@@ -1,13 +1,13 @@
 import "server-only";
-import { isAnswerable } from "#lib/domain/approvals/approval.ts";
-import type { Batch } from "#lib/domain/batches/batch.ts";
+import { isAnswerable, isApprovalExpired } from "#lib/domain/approvals/approval.ts";
+import type { Batch, BatchState } from "#lib/domain/batches/batch.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
-import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
-import { moveBatch } from "#lib/operations/batches/move-batch.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
+import type { BatchChange } from "#lib/store/tables/batch-table.ts";
 
 type SteerOutcome =
   | Done<{ batchId: string }>
@@ -125,4 +125,46 @@ async function steer(
   if (!batch) return notAllowed("batch_unknown");
   const moved = await move(batch);
   return moved === true ? { kind: "done", value: { batchId } } : notAllowed(moved || "batch_moved_on");
+}
+
+export type Move = {
+  from: readonly BatchState[];
+  change: Omit<BatchChange, "changedAt">;
+  auditEvent: Extract<AuditEventName, `batch.${string}`>;
+  /** Null if the server itself acts. */
+  staffId: string | null;
+  details?: Readonly<Record<string, string | number | null>>;
+  /** Runs in the same transaction, after the batch has moved. */
+  also?: (tables: Tables, changedAt: string) => Promise<void>;
+};
+
+/**
+ * Changes the state of a batch that is in one of the `from` states, and writes the audit event. False if somebody else
+ * moved it first.
+ */
+export async function moveBatch(world: World, batch: Batch, move: Move): Promise<boolean> {
+  return world.store.transaction((tables) => moveBatchIn(tables, world, batch, move));
+}
+
+/** Does the same in the caller's transaction. */
+export async function moveBatchIn(
+  tables: Tables,
+  { clock }: World,
+  { batchId, storeId }: Batch,
+  { from, change, auditEvent, staffId, details = {}, also }: Move,
+): Promise<boolean> {
+  const changedAt = clock.now().toString();
+  if (!(await tables.batches.move(batchId, from, { ...change, changedAt }))) return false;
+  await also?.(tables, changedAt);
+  await tables.audit.append({ name: auditEvent, at: changedAt, storeId, staffId, subject: batchId, details });
+  return true;
+}
+
+/** Decides whether the approval of a batch has expired. Then no further row is started. */
+export async function isApprovalOver(
+  { store, clock }: World,
+  { storeId, requestId }: Pick<Batch, "storeId" | "requestId">,
+): Promise<boolean> {
+  const request = await store.tables.requests.find(storeId, requestId ?? "");
+  return !request || isApprovalExpired(request, clock.now());
 }

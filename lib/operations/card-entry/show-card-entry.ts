@@ -1,8 +1,8 @@
 import "server-only";
-import { type CardTicket, ticketState } from "#lib/domain/cards/card-ticket.ts";
-import { CARD_PURPOSE_HANDLERS } from "#lib/operations/card-entry/card-purposes.ts";
+import { type CardPurpose, type CardTicket, ticketState } from "#lib/domain/cards/card-ticket.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
-import type { CardTask } from "#lib/operations/money/card-purpose.ts";
+import type { CardPurposeHandler, CardTask } from "#lib/operations/money/card-purpose.ts";
+import { unreferencedCardPurpose } from "#lib/operations/unreferenced/unreferenced-card-purpose.ts";
 
 /** The page of a ticket: its task, or why no card can be typed there (any more). */
 export type CardEntry =
@@ -18,7 +18,7 @@ export async function showCardEntry(world: World, token: string): Promise<CardEn
   return { kind: "open", ticket, task, storeName: store?.name ?? ticket.storeId };
 }
 
-export type OpenedTicket =
+type OpenedTicket =
   | { kind: "open"; ticket: CardTicket; task: CardTask; context: OperationContext }
   | Extract<CardEntry, { kind: "closed" }>;
 
@@ -41,3 +41,8 @@ export async function openedTicket(world: World, token: string): Promise<OpenedT
   const task = await CARD_PURPOSE_HANDLERS[ticket.purpose].task(context, ticket);
   return task ? { kind: "open", ticket, task, context } : closed("expired");
 }
+
+/** The purposes for which a card may be typed. */
+export const CARD_PURPOSE_HANDLERS: Readonly<Record<CardPurpose, CardPurposeHandler>> = {
+  unreferenced_refund: unreferencedCardPurpose,
+};

@@ -3,8 +3,12 @@ import { type CardFaults, type CardField, readCardForm } from "#lib/domain/cards
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import { CARD_PURPOSE_HANDLERS } from "#lib/operations/card-entry/card-purposes.ts";
-import { type CardEntry, openedTicket, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
+import {
+  CARD_PURPOSE_HANDLERS,
+  type CardEntry,
+  openedTicket,
+  showCardEntry,
+} from "#lib/operations/card-entry/show-card-entry.ts";
 import type { World } from "#lib/operations/context.ts";
 
 export type SubmittedCard =

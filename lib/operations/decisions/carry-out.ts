@@ -1,9 +1,7 @@
 import "server-only";
 import type { RequestKind } from "#lib/domain/approvals/approval.ts";
 import { accessHandler } from "#lib/operations/access/access-handler.ts";
-import { personalLimitAccess, roleLimitAccess } from "#lib/operations/access/limit-access.ts";
-import { resetAccess } from "#lib/operations/access/reset-access.ts";
-import { roleAccess } from "#lib/operations/access/role-access.ts";
+import { personalLimitAccess, resetAccess, roleAccess, roleLimitAccess } from "#lib/operations/access/access-kinds.ts";
 import { giveBackHandler } from "#lib/operations/adjustments/give-back-handler.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import { batchHandler } from "#lib/operations/batches/batch-handler.ts";

@@ -8,7 +8,7 @@ import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
 import { independenceRefusal, requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
-import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
+import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 

@@ -2,12 +2,12 @@ import "server-only";
 import type { CloseDoubtDetails } from "#lib/domain/approvals/close-request.ts";
 import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { type AskOutcome, findRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { type CloseRule, closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
-import { lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
+import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 
 /**
  * Requests to close an operation whose result the service alone does not show: none was made, or one of the possible adjustments
@@ -39,4 +39,27 @@ export async function askCloseDoubt(
     note,
     details,
   });
+}
+
+type CloseRule = "doubt_too_early" | "doubt_settled" | "doubt_candidates_changed" | "doubt_not_candidate";
+
+/**
+ * Returns why people may not close the operation now: it settled by itself; the service still has time to show it; or the
+ * possible adjustments are not those that they were shown.
+ */
+export function closeRefusal(
+  { entry, candidates, isTimeUp }: DoubtLook,
+  claim: CloseDoubtDetails,
+): Reason<CloseRule> | null {
+  const figures = { state: entry.state };
+  if (entry.state !== "not_found" && entry.state !== "ambiguous") {
+    const isOpen = entry.state === "in_doubt" || entry.state === "sending" || entry.state === "prepared";
+    return { rule: isOpen ? "doubt_too_early" : "doubt_settled", figures };
+  }
+  // An external refund may show before ours, so it does not prove that ours was not made.
+  if (claim.internalId === null && !isTimeUp) return { rule: "doubt_too_early", figures };
+  const ids = candidates.map((one) => one.transactionId);
+  const isAsShown = ids.length === claim.candidateIds.length && ids.every((id) => claim.candidateIds.includes(id));
+  if (!isAsShown) return { rule: "doubt_candidates_changed" };
+  return claim.internalId === null || ids.includes(claim.internalId) ? null : { rule: "doubt_not_candidate" };
 }

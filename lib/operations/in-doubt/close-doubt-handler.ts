@@ -7,7 +7,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { Approval, RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
+import { closeRefusal } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { moveWithin } from "#lib/operations/money/move-entry.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";

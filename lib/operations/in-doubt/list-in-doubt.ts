@@ -15,3 +15,14 @@ export async function listInDoubt(
   const nameOf = await staffNames(context);
   return { kind: "done", value: entries.map((entry) => ({ ...entry, staffName: nameOf(entry.staffId) })) };
 }
+
+/** Counts the store's unsettled operations and unacknowledged notices. */
+export async function countInDoubt(
+  context: OperationContext,
+  input: { storeId: string },
+): Promise<Done<number> | NotPermitted> {
+  if (!may(context.actor, "transaction.read", input.storeId)) return { kind: "not_permitted" };
+  const { journal, notices } = context.store.tables;
+  const counts = await Promise.all([journal.countUnsettled(input.storeId), notices.countUnseen(input.storeId)]);
+  return { kind: "done", value: counts[0] + counts[1] };
+}

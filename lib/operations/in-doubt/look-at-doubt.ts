@@ -1,11 +1,13 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Evidence } from "#lib/domain/journal/verdict.ts";
-import type { World } from "#lib/operations/context.ts";
-import { gatherEvidence } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { gatherEvidence, shownUntil } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
-import { shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { settleAs } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 /** An operation in doubt after a fresh check: the journal entry as it is now, and the candidates for its result. */
 export type DoubtLook = {
@@ -39,5 +41,30 @@ export async function lookAtDoubt(
     entry: now,
     ...time,
     candidates: ids.flatMap((id) => seen.evidence.findLast((one) => one.transactionId === id) ?? []),
+  };
+}
+
+export type ShownDoubt = {
+  entry: JournalEntry & { staffName: string };
+  /** Null if the service could not be asked: then the entry can't be closed. */
+  look: DoubtLook | null;
+};
+
+/** Loads an operation in doubt with a fresh check, for the form that closes it. */
+export async function showDoubt(
+  context: OperationContext,
+  { storeId, operationId }: { storeId: string; operationId: string },
+): Promise<Done<ShownDoubt> | NotPermitted | NotAllowed<"unknown_operation">> {
+  if (!may(context.actor, "doubt.close", storeId)) return { kind: "not_permitted" };
+  const found = await context.store.tables.journal.find(operationId);
+  if (found?.storeId !== storeId) return notAllowed("unknown_operation");
+  const look = await lookAtDoubt(context, found, context.actor.staffId);
+  const entry = look?.entry ?? found;
+  return {
+    kind: "done",
+    value: {
+      entry: { ...entry, staffName: (await staffNames(context))(entry.staffId) },
+      look,
+    },
   };
 }

@@ -1,15 +1,18 @@
 import "server-only";
-import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { isDoubtful, type JournalEntry, type JournalState } from "#lib/domain/journal/journal.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { hasPassed, nextCheckAt, nextTryAt, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Verdict } from "#lib/domain/journal/verdict.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
-import type { World } from "#lib/operations/context.ts";
-import { gatherEvidence, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import type { CheckInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { gatherEvidence, isWaitOver, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
-import { isWaitOver } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { moveEntry } from "#lib/operations/money/move-entry.ts";
 import { nameCurrency } from "#lib/operations/money/name-currency.ts";
+import { type HistoryRead, readHistory, withCurrentJournal } from "#lib/operations/records/read-history.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 
 /**
@@ -113,4 +116,48 @@ function lookAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {
 /** Decides whether the planned check is still to come: checks by people do not postpone it. */
 function isBeforeItsTime({ nextCheckAt: planned }: JournalEntry, now: Temporal.Instant): boolean {
   return planned !== null && Temporal.Instant.compare(now, planned) < 0;
+}
+
+/** Checks an operation in doubt at a person's request and returns its state afterwards. */
+export async function checkInDoubt(
+  context: OperationContext,
+  input: CheckInDoubtInput,
+): Promise<Done<{ state: JournalState }> | NotPermitted | NotAllowed<"unknown_operation">> {
+  if (!may(context.actor, "doubt.resolve", input.storeId)) return { kind: "not_permitted" };
+  const entry = await context.store.tables.journal.find(input.operationId);
+  if (!entry || entry.storeId !== input.storeId) return notAllowed("unknown_operation");
+  const checked = isDoubtful(entry) ? await resolveInDoubt(context, entry, context.actor.staffId) : entry;
+  return { kind: "done", value: { state: checked.state } };
+}
+
+/**
+ * Looks up our operations in doubt on a transaction that was just read, on its sale or on other adjustments of that sale, and
+ * returns the transaction. An entry that is still being sent is left to its sender; without an entry in doubt nothing is
+ * requested. The look-up reuses the record; the record is read again only when the look-up found something that it does not show
+ * yet. Never fails: the record is returned as it was read then.
+ */
+export async function resolvedOnOpening(
+  world: World,
+  storeId: string,
+  read: HistoryRead,
+  signal?: AbortSignal,
+): Promise<HistoryRead> {
+  const { open, transaction } = read.history;
+  if (!open || !isDoubtful(open) || signal?.aborted) return read;
+  try {
+    const found = await resolveInDoubt(world, open, null, transaction);
+    if (found.state === open.state) return read;
+    const { resultTransactionId: madeId } = found;
+    if (madeId !== null && !read.knownAdjustmentIds.includes(madeId)) {
+      const again = await readHistory(world, storeId, transaction.transactionId, signal);
+      if (again.kind === "accepted" && again.value) return again.value;
+    }
+    return await withCurrentJournal(world, storeId, read);
+  } catch (error) {
+    world.log.error(
+      { error, operationId: open.operationId },
+      "an entry could not be looked for as its record was opened",
+    );
+    return read;
+  }
 }

@@ -5,10 +5,14 @@ import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/
 import type { Verdict } from "#lib/domain/journal/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
-import { gatherEvidence, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import {
+  gatherEvidence,
+  isWaitOver,
+  type Seen,
+  shownUntil,
+} from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
-import { isWaitOver, shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
-import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
+import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notices.ts";
 
 const BATCH = 50;
 const AT_ONCE = 2;

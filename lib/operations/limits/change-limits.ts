@@ -1,13 +1,13 @@
 import "server-only";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import type { PersonalLimitsInput, RoleLimitsInput } from "#lib/inputs/limits-input.ts";
-import { type AccessOutcome, changeAccess } from "#lib/operations/access/change-access.ts";
 import {
   type PersonalLimitRule,
   personalLimitAccess,
   type RoleLimitRule,
   roleLimitAccess,
-} from "#lib/operations/access/limit-access.ts";
+} from "#lib/operations/access/access-kinds.ts";
+import { type AccessOutcome, changeAccess } from "#lib/operations/access/change-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { SettingChanged } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";

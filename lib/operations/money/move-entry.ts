@@ -59,3 +59,27 @@ export async function moveWithin(
   if (moved && change.state === "cancelled") await reopenRequest(world, tables, entry);
   return moved;
 }
+
+const TRIES = 5;
+const PAUSE_MS = 200;
+
+/**
+ * Writes the result of an operation that was sent, if the entry has one of the `from` states. Only this process has the answer,
+ * so a failing store is tried again before recovery takes over. False when nothing was written.
+ */
+export async function settleEntry(
+  world: World,
+  entry: JournalEntry,
+  change: JournalChange,
+  from: readonly JournalEntry["state"][],
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      return await moveEntry(world, entry, from, change, entry.staffId);
+    } catch (error) {
+      world.log.error({ error, operationId: entry.operationId, attempt }, "an outcome could not be written");
+      await world.clock.sleep(PAUSE_MS);
+    }
+  }
+  return false;
+}

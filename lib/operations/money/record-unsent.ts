@@ -3,7 +3,7 @@ import type { JournalEntry, MoneyIntent } from "#lib/domain/journal/journal.ts";
 import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
 import type { Rule } from "#lib/domain/reasons/reason.ts";
 import type { World } from "#lib/operations/context.ts";
-import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
+import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 
 type UnsentIntent = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
 

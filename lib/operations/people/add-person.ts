@@ -6,7 +6,7 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 import type { AddPersonInput } from "#lib/inputs/people.ts";
 import { type AccessChanged, howToChange, type RefusedHow } from "#lib/operations/access/change-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { giveRole } from "#lib/operations/people/person-roles.ts";
+import { giveRole } from "#lib/operations/people/manage-person.ts";
 import { isVisibleIn } from "#lib/operations/staff/describe-person.ts";
 import { insertPerson } from "#lib/operations/staff/insert-person.ts";
 import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";

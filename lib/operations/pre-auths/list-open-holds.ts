@@ -10,9 +10,8 @@ import { windowFor } from "#lib/domain/search/search-window.ts";
 import { lastDays, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
-import { foundRows } from "#lib/operations/reading/found-rows.ts";
+import { foundRows, takeRows } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
-import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 

@@ -21,12 +21,12 @@ import {
   isAskedFor,
   type PlannedRead,
   plannedReads,
+  unreportedReads,
 } from "#lib/operations/reading/planned-reads.ts";
 import type { Reading, ShortEnd } from "#lib/operations/reading/report-pages.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/reading/rows-in-order.ts";
 import { emptyRunStats } from "#lib/operations/reading/run-stats.ts";
 import { createSeenRows, type SeenRows } from "#lib/operations/reading/seen-rows.ts";
-import { unreportedReads } from "#lib/operations/reading/unreported-reads.ts";
 import { whilePermitted } from "#lib/operations/reading/while-permitted.ts";
 import { type JournalJoin, journalJoin, withoutJournal } from "#lib/operations/records/join-journal.ts";
 
@@ -220,4 +220,13 @@ function cursorAfter(
   const latest = Temporal.Instant.compare(newestAt, readAt) > 0 ? newestAt : readAt;
   const cut = cutWindow(endDate, latest, gateway.timeZone) ?? "";
   return formatCursor({ lastId: last.transactionId, begunAt: earlier?.begunAt ?? readAt, window, cut, search });
+}
+
+/** Adds the rows of an event to the rows found so far, by id, and applies its changes. */
+export function takeRows(rows: Map<string, FoundRow>, event: FoundEvent): void {
+  if (event.kind !== "rows" && event.kind !== "changed") return;
+  for (const row of event.rows) rows.set(row.transactionId, row);
+  if (event.kind === "rows") return;
+  for (const row of event.joined) rows.set(row.transactionId, row);
+  for (const id of event.gone) rows.delete(id);
 }

@@ -3,7 +3,7 @@ import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { MissingPart } from "#lib/domain/search/search-events.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
 import { askPage, type Reading } from "#lib/operations/reading/report-pages.ts";
-import { impossibleCriterion } from "#lib/operations/records/impossible-criterion.ts";
+import { impossibleCriterion } from "#lib/operations/records/find-rows.ts";
 
 /**
  * Finds the requests whose criteria on fields that rows do not show are ignored by the service, or can't be tested.

@@ -5,8 +5,8 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import { cutWindow } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Asker, Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
+import { countUnreported } from "#lib/operations/reading/planned-reads.ts";
 import type { RunStats } from "#lib/operations/reading/run-stats.ts";
-import { countUnreported } from "#lib/operations/reading/unreported-reads.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** The parts that all requests of one search share. */

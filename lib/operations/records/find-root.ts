@@ -2,7 +2,7 @@ import "server-only";
 import { isOriginal, type Transaction, type TransactionKind } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
-import { findRow } from "#lib/operations/records/find-row.ts";
+import { findRow } from "#lib/operations/records/find-rows.ts";
 
 /** The longest chain: a void of a refund of a completion of a pre-auth. */
 const MOST_STEPS = 3;

@@ -2,7 +2,7 @@ import "server-only";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
-import { currencyOf } from "#lib/operations/records/currency-of.ts";
+import { findRow } from "#lib/operations/records/find-rows.ts";
 import { type HistoryRead, readHistory } from "#lib/operations/records/read-history.ts";
 
 /**
@@ -63,4 +63,17 @@ export async function readWithCurrency(
   const currency = await named;
   const isFresh = world.clock.monotonicMs() - readAtMs <= FRESH_MS;
   return { read: isFresh ? read : await readForMoney(world, storeId, originalId), currency };
+}
+
+/** The wait for a report row; a currency's name is not worth more. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Returns the currency of a transaction from its report row. A payment's own record has none (interface §3.4), and the form's
+ * currency proves nothing. Empty when no report answers in time.
+ */
+export async function currencyOf(world: World, storeId: string, transactionId: string): Promise<string> {
+  const key = { field: "TransactionId", value: transactionId } as const;
+  const row = await findRow(world, storeId, key, AbortSignal.timeout(PATIENCE_MS));
+  return row.kind === "accepted" ? (row.value?.currency ?? "") : "";
 }

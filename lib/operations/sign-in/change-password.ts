@@ -5,7 +5,7 @@ import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
 import type { PasswordRule } from "#lib/domain/reasons/people-rules.ts";
 import type { ChangePasswordInput } from "#lib/inputs/change-password-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { reserveTry } from "#lib/operations/sign-in/reserve-try.ts";
+import { reserveTry } from "#lib/operations/sign-in/prove-password.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 

@@ -5,7 +5,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { nameCurrency } from "#lib/operations/money/name-currency.ts";
-import { currencyOf } from "#lib/operations/records/currency-of.ts";
+import { currencyOf } from "#lib/operations/records/read-with-currency.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 export type Slip = {

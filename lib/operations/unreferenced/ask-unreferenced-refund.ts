@@ -4,7 +4,8 @@ import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
-import { today } from "#lib/domain/time/business-day.ts";
+import type { Reason } from "#lib/domain/reasons/reason.ts";
+import { today, windowOf } from "#lib/domain/time/business-day.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import {
   knownFieldsIn,
@@ -17,11 +18,10 @@ import {
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { type AskOutcome, findRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
 import { settingOf, unlistedReason } from "#lib/operations/settings/store-settings.ts";
 import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
-import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
-import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
 
 /** How long a search for the sale counts: about one visit at the counter. */
 const SEARCH_COUNTS = Temporal.Duration.from({ hours: 1 });
@@ -99,4 +99,43 @@ async function searchesFor(
   });
   const proposed = own.flatMap(({ details }) => words(details, "proposed"));
   return { searches, proposedIds: [...new Set(proposed)].filter(Boolean) };
+}
+
+/**
+ * Finds the first limit for refunds without a sale that the person would exceed now; a second person lifts none of
+ * them.
+ */
+export async function unreferencedBreach(
+  world: World,
+  storeId: string,
+  staffId: string,
+  amountCents: number,
+): Promise<Reason<LimitRule> | null> {
+  const day = { storeId, staffId, set: "unreferenced", at: world.clock.now(), saleId: null } as const;
+  const [breach] = await breachesOnDay(world, world.store.tables, day, { amountCents, saleAgeDays: null });
+  return breach ?? null;
+}
+
+const LOOK_BACK = { months: 3 } as const;
+
+/**
+ * Finds the one currency of the account from its latest transaction, and stores it. Empty while it is unknown: no
+ * request to the service carries a currency.
+ */
+export async function accountCurrency(world: World, storeId: string): Promise<string> {
+  const { stores } = world.store.tables;
+  const store = await stores.find(storeId);
+  if (store?.currency) return store.currency;
+  const gateway = world.gatewayFor(storeId);
+  const day = today(world.clock.now(), gateway.timeZone);
+  const found = await gateway.searchTransactions({
+    ...windowOf({ from: day.subtract(LOOK_BACK).toString(), to: day.add({ days: 1 }).toString() }),
+    // Two rows, for a service that omits the last row of a page.
+    startRow: 1,
+    endRow: 2,
+    criteria: [],
+  });
+  const currency = found.kind === "accepted" ? (found.value.value[0]?.currency ?? "") : "";
+  if (store && currency !== "") await stores.put({ storeId, name: store.name, currency });
+  return currency;
 }

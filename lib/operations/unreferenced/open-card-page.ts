@@ -5,7 +5,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { cardEntryEnds } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
-import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
+import { cardAwaited } from "#lib/operations/unreferenced/unreferenced-card-purpose.ts";
 
 /**
  * Opens a page for the requester to type the card on, and returns its token. It is valid until the card-entry time

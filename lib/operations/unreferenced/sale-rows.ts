@@ -9,9 +9,8 @@ import { type LocalMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import { type Agreement, type KnownOfSale, likelySales } from "#lib/domain/unreferenced/likely-originals.ts";
 import { insideQuestion, type OriginalQuestion } from "#lib/domain/unreferenced/original-questions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
+import { foundRows, type RowsRefusal, takeRows } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
-import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 
 /** The most rows that one question reads: more would not narrow the choice of sales. */
 const ROWS_OF_A_QUESTION = 500;

@@ -1,13 +1,15 @@
 import "server-only";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
+import { cardEntryEnds, unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
 import type { CardPurposeHandler } from "#lib/operations/money/card-purpose.ts";
+import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 import { performMoneyOperation } from "#lib/operations/money/perform-money-operation.ts";
-import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
-import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
 
 /** The refund without a sale to the typed card (interface §4.5). */
 export const unreferencedCardPurpose: CardPurposeHandler = {
@@ -57,3 +59,19 @@ export const unreferencedCardPurpose: CardPurposeHandler = {
     });
   },
 };
+
+/**
+ * Finds the request for which the actor may type a card under that operation now: their own, recently approved. Null
+ * otherwise. Does not check whether it was carried out already.
+ */
+export async function cardAwaited(
+  { actor, clock, store }: OperationContext,
+  { storeId, subjectId, operationId }: Pick<CardTicket, "storeId" | "subjectId" | "operationId">,
+): Promise<ApprovalRequest | null> {
+  if (!may(actor, "unreferenced.create", storeId)) return null;
+  const request = await store.tables.requests.find(storeId, subjectId);
+  if (request?.kind !== "unreferenced_refund" || request.requesterId !== actor.staffId) return null;
+  if (request.operationId !== operationId) return null;
+  const ends = cardEntryEnds(request);
+  return ends && Temporal.Instant.compare(clock.now(), ends) < 0 ? request : null;
+}

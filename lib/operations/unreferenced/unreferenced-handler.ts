@@ -6,7 +6,7 @@ import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { deciderRefusal } from "#lib/operations/limits/decider-refusal.ts";
 import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
-import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
+import { unreferencedBreach } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
 
 /**
  * Approves a refund without a sale. Approving moves no money: it opens the card page to the requester, once, for a

@@ -2,19 +2,28 @@ import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import { mayStandInAddress } from "#lib/domain/search/language/where-text.ts";
+import { formatAddress, parseAddress, type Where } from "#lib/domain/search/search-address.ts";
 import { mayChangeView, maySeeView, type SavedView } from "#lib/domain/views/view.ts";
 import { movedKeys } from "#lib/domain/views/view-list.ts";
-import type { MoveViewInput, RenameViewInput, ReplaceViewInput, ShareViewInput } from "#lib/inputs/views.ts";
+import type {
+  MoveViewInput,
+  RemoveViewInput,
+  RenameViewInput,
+  ReplaceViewInput,
+  ShareViewInput,
+} from "#lib/inputs/views.ts";
+import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { ownColumns } from "#lib/operations/search/own-columns.ts";
 import { visibleViews } from "#lib/operations/views/list-views.ts";
-import { viewQuery } from "#lib/operations/views/view-query.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** The changed view (null: removed); `event` is null if the change concerns only its owner. */
-export type ViewChange = { view: SavedView | null; event: AuditEventName | null; details?: AuditEvent["details"] };
+type ViewChange = { view: SavedView | null; event: AuditEventName | null; details?: AuditEvent["details"] };
 
 /** The outcome for the caller. */
-export type ViewChanged =
+type ViewChanged =
   | Done<null>
   | NotPermitted
   | NotAllowed<"view_gone" | "view_owner_gone" | "view_name_taken" | "view_unreadable">;
@@ -24,7 +33,7 @@ export type ViewChanged =
  * and the audit event. All of it is one transaction that locks the store's views. A view that the person can't see is
  * reported as gone.
  */
-export async function changeView(
+async function changeView(
   context: OperationContext,
   { storeId, viewId }: { storeId: string; viewId: string },
   change: (view: SavedView) => ViewChange,
@@ -40,7 +49,7 @@ export async function changeView(
     const { view, event, details = {} } = change(found);
     const becomesPersonal = found.shared && view?.shared === false;
     if (becomesPersonal && !(await ownerMaySearch(tables, view))) return notAllowed("view_owner_gone");
-    if (view === null) await removeView(tables, found);
+    if (view === null) await deleteView(tables, found);
     else {
       const taken = await nameTaken(tables, view);
       if (taken) return notAllowed("view_name_taken");
@@ -69,7 +78,7 @@ async function ownerMaySearch({ staff }: Tables, { ownerId, storeId }: SavedView
   return may({ staffId: ownerId, name: owner.name, roles }, "transaction.search", storeId);
 }
 
-async function removeView({ views, viewPins }: Tables, { viewId }: SavedView): Promise<void> {
+async function deleteView({ views, viewPins }: Tables, { viewId }: SavedView): Promise<void> {
   await views.remove(viewId);
   await viewPins.forget(viewId);
 }
@@ -123,4 +132,39 @@ export async function moveView(context: OperationContext, input: MoveViewInput):
     }
   });
   return { kind: "done", value: null };
+}
+
+/** Removes a view and everybody's pins of it. */
+export async function removeView(context: OperationContext, input: RemoveViewInput): Promise<ViewChanged> {
+  return changeView(context, input, (view) => ({
+    view: null,
+    event: view.shared ? "view.removed" : null,
+    details: { name: view.name, query: view.query },
+  }));
+}
+
+/**
+ * Makes the query string that a view stores: canonical, with the columns on the person's screen. Undefined for an
+ * invalid search, one with personal values in its text, and an unknown reference.
+ */
+export async function viewQuery(
+  context: OperationContext,
+  storeId: string,
+  query: string,
+): Promise<string | undefined> {
+  const { address, problems } = parseAddress(new URLSearchParams(query));
+  if (problems.length > 0) return undefined;
+  const where = await storableWhere(context, storeId, address.where);
+  if (!where) return undefined;
+  const columns = address.columns ?? (await ownColumns(context));
+  return formatAddress({ ...address, where, columns });
+}
+
+async function storableWhere({ store }: OperationContext, storeId: string, where: Where): Promise<Where | undefined> {
+  if ("reference" in where) {
+    return (await store.tables.questions.find(storeId, where.reference)) === undefined ? undefined : where;
+  }
+  const { question, text, textProblems, questionProblems } = await withLongTexts("readWhereText", where.text);
+  if (!question || textProblems.length > 0 || questionProblems.length > 0) return undefined;
+  return mayStandInAddress(question) ? { text } : undefined;
 }

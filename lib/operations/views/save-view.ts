@@ -4,9 +4,8 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { MAX_VIEWS, mayChangeView, type SavedView } from "#lib/domain/views/view.ts";
 import type { SaveViewInput } from "#lib/inputs/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { nameTaken } from "#lib/operations/views/change-view.ts";
+import { nameTaken, viewQuery } from "#lib/operations/views/change-view.ts";
 import { pinAtEnd } from "#lib/operations/views/pin-view.ts";
-import { viewQuery } from "#lib/operations/views/view-query.ts";
 
 /**
  * Saves a search under a name, for the person alone or for everybody in the store. If the name is taken, the refusal

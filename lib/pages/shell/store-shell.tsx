@@ -8,7 +8,7 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { countRequests } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { countInDoubt } from "#lib/operations/in-doubt/count-in-doubt.ts";
+import { countInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { listViews } from "#lib/operations/views/list-views.ts";
 import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 

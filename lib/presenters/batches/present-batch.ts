@@ -7,7 +7,7 @@ import { leftFor } from "#lib/domain/batches/left-rows.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { localMoment, localTime } from "#lib/domain/time/local-moment.ts";
-import type { ShownBatch } from "#lib/operations/batches/show-batch.ts";
+import type { ShownBatch } from "#lib/operations/batches/read-batches.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Presents the rows of a batch. */

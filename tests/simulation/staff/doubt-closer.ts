@@ -3,7 +3,7 @@ import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
-import { showDoubt } from "#lib/operations/in-doubt/show-doubt.ts";
+import { showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import type { Deciders } from "#tests/simulation/staff/deciders.ts";
 import type { Instance } from "#tests/simulation/world/instance.ts";

@@ -2,7 +2,7 @@ import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { CompletedOperation, JournalState } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
-import { checkInDoubt } from "#lib/operations/in-doubt/check-in-doubt.ts";
+import { checkInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { type MoneyForm, sendForm, VERBS } from "#tests/simulation/money-verbs.ts";

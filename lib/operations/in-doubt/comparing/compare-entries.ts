@@ -11,7 +11,7 @@ import {
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
 import { notShownDraft } from "#lib/operations/in-doubt/notices/notice-record.ts";
-import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
+import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notices.ts";
 
 const AT_ONCE = 2;
 

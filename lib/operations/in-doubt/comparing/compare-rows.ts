@@ -10,7 +10,7 @@ import {
   OVERLAP_HOURS,
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
-import { tellOfRows } from "#lib/operations/in-doubt/notices/tell-of-rows.ts";
+import { tellOfRows } from "#lib/operations/in-doubt/notices/raise-notices.ts";
 import { currenciesOf, nameCurrency } from "#lib/operations/money/name-currency.ts";
 import { findParent } from "#lib/operations/records/find-root.ts";
 

@@ -13,7 +13,7 @@ import {
   isDamaged,
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 import { externalDrafts, mayStillClaim } from "#lib/operations/in-doubt/notices/external-drafts.ts";
-import { tellOfRows } from "#lib/operations/in-doubt/notices/tell-of-rows.ts";
+import { tellOfRows } from "#lib/operations/in-doubt/notices/raise-notices.ts";
 
 /**
  * Searches one page of a day's approved rows for transactions that were voided, but not by us, because reports may omit the rows

@@ -10,10 +10,9 @@ import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { isDamaged } from "#lib/operations/in-doubt/evidence/compared-part.ts";
-import { isWaitOver } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { currenciesOf } from "#lib/operations/money/name-currency.ts";
-import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
-import { impossibleCriterion } from "#lib/operations/records/impossible-criterion.ts";
+import { fittingRows, impossibleCriterion } from "#lib/operations/records/find-rows.ts";
+import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** The service's data about an operation. */
@@ -157,4 +156,18 @@ async function honorsFilter(
   if (isDamaged(reply)) return false;
   // A service that refuses the value does look at the field.
   return unavailableFrom(reply).cause === "refused" ? true : null;
+}
+
+/** Returns until when the service may take to show an operation, by the store's setting. */
+export async function shownUntil(
+  world: World,
+  { storeId, sentAt, preparedAt }: JournalEntry,
+): Promise<Temporal.Instant> {
+  const { visibilityMinutes } = await readDoubtSettings(world, storeId);
+  return Temporal.Instant.from(sentAt ?? preparedAt).add({ minutes: visibilityMinutes });
+}
+
+/** Decides whether that time is over. An operation that the service does not show by then is for people to decide. */
+export async function isWaitOver(world: World, entry: JournalEntry): Promise<boolean> {
+  return Temporal.Instant.compare(world.clock.now(), await shownUntil(world, entry)) >= 0;
 }

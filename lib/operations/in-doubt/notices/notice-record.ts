@@ -5,7 +5,7 @@ import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
-import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
+import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notices.ts";
 import { nameCurrency } from "#lib/operations/money/name-currency.ts";
 import type { HistoryRead } from "#lib/operations/records/read-history.ts";
 import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";

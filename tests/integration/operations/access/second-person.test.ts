@@ -7,8 +7,13 @@ import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
 import { changePersonalLimits, changeRoleLimits } from "#lib/operations/limits/change-limits.ts";
 import { addPerson } from "#lib/operations/people/add-person.ts";
-import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
-import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
+import {
+  disablePerson,
+  enablePerson,
+  giveRole,
+  resetPassword,
+  takeRole,
+} from "#lib/operations/people/manage-person.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, SHOP, staffWorld, toldOf } from "#tests/support/staff-world.ts";
 

@@ -7,11 +7,9 @@ import { countRequests, listRequests, requestsAbout, seeAnswers } from "#lib/ope
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
 import { checkBatch } from "#lib/operations/batches/check-batch.ts";
 import { allowRepeat, chooseRows } from "#lib/operations/batches/choose-rows.ts";
-import { exportBatch } from "#lib/operations/batches/export-batch.ts";
-import { listBatches } from "#lib/operations/batches/list-batches.ts";
+import { exportBatch, listBatches, showBatch } from "#lib/operations/batches/read-batches.ts";
 import { readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
 import { renewBatch } from "#lib/operations/batches/renew-batch.ts";
-import { showBatch } from "#lib/operations/batches/show-batch.ts";
 import {
   continueBatch,
   discardBatch,
@@ -23,8 +21,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { listDay } from "#lib/operations/day/list-day.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
-import { checkInDoubt } from "#lib/operations/in-doubt/check-in-doubt.ts";
-import { showDoubt } from "#lib/operations/in-doubt/show-doubt.ts";
+import { showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
+import { checkInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 import { loadSlip } from "#lib/operations/transactions/load-slip.ts";
 import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
 import { listUnreferenced, showUnreferenced } from "#lib/operations/unreferenced/read-unreferenced.ts";

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
-import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
-import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
+import {
+  disablePerson,
+  enablePerson,
+  giveRole,
+  resetPassword,
+  takeRole,
+} from "#lib/operations/people/manage-person.ts";
+import { redeemPasswordLink } from "#lib/operations/sign-in/password-links.ts";
 import { insertPerson } from "#lib/operations/staff/insert-person.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { another, approve, ask, decline, shown } from "#tests/support/approval-requests.ts";

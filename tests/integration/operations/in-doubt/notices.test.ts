@@ -4,8 +4,7 @@ import { refundTransaction } from "#lib/operations/adjustments/refund-transactio
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
-import { acknowledgeNotices } from "#lib/operations/in-doubt/notices/acknowledge-notices.ts";
-import { listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
+import { acknowledgeNotices, listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { watchClosed } from "#lib/operations/in-doubt/watch-closed.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createFirstAdministrator } from "#lib/operations/people/create-first-administrator.ts";
-import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
+import { redeemPasswordLink } from "#lib/operations/sign-in/password-links.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { signIn } from "#tests/support/sign-in-by-password.ts";

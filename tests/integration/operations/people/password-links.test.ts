@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { LINK_HOURS } from "#lib/domain/people/password-link.ts";
 import { addPerson } from "#lib/operations/people/add-person.ts";
-import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
+import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/manage-person.ts";
 import { showPerson } from "#lib/operations/people/read-people.ts";
 import { changePassword } from "#lib/operations/sign-in/change-password.ts";
-import { openPasswordLink } from "#lib/operations/sign-in/open-password-link.ts";
-import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
+import { openPasswordLink, redeemPasswordLink } from "#lib/operations/sign-in/password-links.ts";
 import { removeExpired } from "#lib/operations/sign-in/remove-expired.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { resumeSession } from "#lib/session/signed-in/signed-in.ts";

@@ -3,8 +3,13 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { ROLES } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { addPerson } from "#lib/operations/people/add-person.ts";
-import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
-import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
+import {
+  disablePerson,
+  enablePerson,
+  giveRole,
+  resetPassword,
+  takeRole,
+} from "#lib/operations/people/manage-person.ts";
 import { listPeople, showPerson } from "#lib/operations/people/read-people.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";

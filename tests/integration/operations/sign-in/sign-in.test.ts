@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { QueueFull } from "#lib/operations/aside/work-queue.ts";
-import { disablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
+import { disablePerson, resetPassword } from "#lib/operations/people/manage-person.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { disablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
+import { disablePerson, resetPassword } from "#lib/operations/people/manage-person.ts";
 import { changePassword } from "#lib/operations/sign-in/change-password.ts";
 import { removeExpired } from "#lib/operations/sign-in/remove-expired.ts";
-import { signOut } from "#lib/operations/sign-in/sign-out.ts";
+import { signOut } from "#lib/operations/sign-in/staff-sessions.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { signIn } from "#tests/support/sign-in-by-password.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readColumnLayout } from "#lib/domain/search/rows/column-layout.ts";
-import { keepLayout } from "#lib/operations/search/keep-layout.ts";
+import { keepLayout } from "#lib/operations/search/own-columns.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, OTHER_SHOP, SHOP, staffWorld } from "#tests/support/staff-world.ts";

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
-import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
-import { signOut } from "#lib/operations/sign-in/sign-out.ts";
+import {
+  disablePerson,
+  enablePerson,
+  giveRole,
+  resetPassword,
+  takeRole,
+} from "#lib/operations/people/manage-person.ts";
+import { signOut } from "#lib/operations/sign-in/staff-sessions.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { resumeSession } from "#lib/session/signed-in/signed-in.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
-import { changesWhileReading } from "#lib/operations/reading/changes-while-reading.ts";
+import { changesWhileReading, noteOriginals } from "#lib/operations/reading/changes-while-reading.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
 import { createSeenRows } from "#lib/operations/reading/seen-rows.ts";
 import { aReading } from "#tests/support/searches/a-reading.ts";
@@ -111,4 +111,27 @@ describe("what changed while a service was read", () => {
     const habits = { arrange: oldestFirst, adjustedBy };
     expect(await found(habits, { ...REFUNDED, ...VOIDED })).toMatchObject({ ids: [TODAYS_SALE, SALE], cause: null });
   });
+});
+
+const refund = (id: number) => aFoundRow({ transactionId: String(id), kind: "refund", orderNumber: "" });
+
+test("a service that names ever more adjustments for each is not followed without end", async () => {
+  const { gateway, asked } = standInService(() => [refund(1)], {
+    leavesOut: ["IDAdjustedBy"],
+    send: (_, { criteria }) => [refund(Number(criteria[0]?.value) + 1)],
+  });
+  const noted: string[] = [];
+  const cause = await noteOriginals(aReading(gateway), [refund(1)], (row) => void noted.push(row.transactionId));
+  expect(cause).toBe("unreadable_answer");
+  expect(noted).toContain("2");
+  expect(asked.length).toBeLessThan(10);
+});
+
+test("a void leads to its refund, and that to the sale", async () => {
+  const sale = aFoundRow({ transactionId: "1", orderNumber: "INV-1" });
+  const voided = aFoundRow({ transactionId: "3", kind: "void_of_refund", orderNumber: "" });
+  const { gateway } = standInService(() => [sale, refund(2), voided], { adjustedBy: { "1": "2", "2": "3" } });
+  const noted: string[] = [];
+  const cause = await noteOriginals(aReading(gateway), [voided], (row) => void noted.push(row.transactionId));
+  expect([cause, noted]).toEqual([null, ["2", "1"]]);
 });

@@ -8,7 +8,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { listBatches } from "#lib/operations/batches/list-batches.ts";
+import { listBatches } from "#lib/operations/batches/read-batches.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

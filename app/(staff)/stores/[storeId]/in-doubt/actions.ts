@@ -2,8 +2,8 @@
 
 import { acknowledgeInput, checkInDoubtInput, closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
-import { checkInDoubt } from "#lib/operations/in-doubt/check-in-doubt.ts";
-import { acknowledgeNotices } from "#lib/operations/in-doubt/notices/acknowledge-notices.ts";
+import { acknowledgeNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
+import { checkInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 export const checkInDoubtAction = defineAction(checkInDoubtInput, checkInDoubt);

@@ -2,8 +2,14 @@
 
 import { addPersonInput, personInput, roleInput } from "#lib/inputs/people.ts";
 import { addPerson } from "#lib/operations/people/add-person.ts";
-import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
-import { disablePerson, enablePerson, liftLock, resetPassword } from "#lib/operations/people/person-sign-in.ts";
+import {
+  disablePerson,
+  enablePerson,
+  giveRole,
+  liftLock,
+  resetPassword,
+  takeRole,
+} from "#lib/operations/people/manage-person.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Adds a person to the store, and makes their link. */

@@ -9,9 +9,8 @@ import {
   saveViewInput,
   shareViewInput,
 } from "#lib/inputs/views.ts";
-import { moveView, renameView, replaceView, shareView } from "#lib/operations/views/change-view.ts";
+import { moveView, removeView, renameView, replaceView, shareView } from "#lib/operations/views/change-view.ts";
 import { pinView } from "#lib/operations/views/pin-view.ts";
-import { removeView } from "#lib/operations/views/remove-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

@@ -21,7 +21,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
-import { showBatch } from "#lib/operations/batches/show-batch.ts";
+import { showBatch } from "#lib/operations/batches/read-batches.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { paths } from "#lib/paths.ts";
 import { batchView, filtered, rowViews } from "#lib/presenters/batches/present-batch.ts";

@@ -15,7 +15,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { checkInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
-import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/show-doubt.ts";
+import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { paths } from "#lib/paths.ts";
 import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";

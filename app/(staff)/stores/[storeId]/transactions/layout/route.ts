@@ -1,6 +1,6 @@
 import { columnLayoutInput } from "#lib/inputs/column-layout-input.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
-import { keepLayout } from "#lib/operations/search/keep-layout.ts";
+import { keepLayout } from "#lib/operations/search/own-columns.ts";
 import { jsonBody } from "#lib/session/requests/json-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

@@ -5,7 +5,7 @@ import type { RowProblem } from "#lib/domain/batches/batch.ts";
 import { figuresIn, type Rule } from "#lib/domain/reasons/reason.ts";
 import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
-import { exportBatch } from "#lib/operations/batches/export-batch.ts";
+import { exportBatch } from "#lib/operations/batches/read-batches.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { paths } from "#lib/paths.ts";
 import { rowViews } from "#lib/presenters/batches/present-batch.ts";

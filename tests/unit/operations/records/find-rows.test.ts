@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { World } from "#lib/operations/context.ts";
 import { findParent } from "#lib/operations/records/find-root.ts";
-import { findRow, type RowKey } from "#lib/operations/records/find-row.ts";
+import { findRow, type RowKey } from "#lib/operations/records/find-rows.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
 import { type Habits, standInService } from "#tests/support/services/stand-in-service.ts";
 

@@ -1,10 +1,11 @@
 import "server-only";
+import { fitsCriteria } from "#lib/domain/search/matching/fits-criteria.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
-import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
+import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 
 /** A key that at most one transaction matches: its own id, or the id of its adjustment. */
 export type RowKey = { field: "TransactionId" | "IDAdjustedBy"; value: string };
@@ -47,4 +48,21 @@ export async function findRow(
 
 function adjustsItself({ field, value }: RowKey, { transactionId }: TransactionRow): boolean {
   return field === "IDAdjustedBy" && transactionId === value;
+}
+
+type ReportAnswer = { value: readonly TransactionRow[]; unreported?: readonly string[] };
+
+/** Drops the rows that contradict one of the criteria (`fitsCriteria`). */
+export function fittingRows({ value, unreported }: ReportAnswer, criteria: readonly Criterion[]): TransactionRow[] {
+  const fits = fitsCriteria(criteria);
+  const unsaid = new Set(unreported);
+  return value.filter((row) => fits(withoutJournal(row), unsaid));
+}
+
+/** No transaction has this value. As a number it is one that any service can parse. */
+const IMPOSSIBLE = "2147483647";
+
+/** Makes a criterion that no transaction meets: a service that sends rows for it ignores the field. */
+export function impossibleCriterion(field: string): Criterion {
+  return { field, operator: "=", value: IMPOSSIBLE };
 }

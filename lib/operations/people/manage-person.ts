@@ -2,12 +2,13 @@ import "server-only";
 import { type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { PersonInput } from "#lib/inputs/people.ts";
+import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
+import { type ResetRule, type RoleRule, resetAccess, roleAccess } from "#lib/operations/access/access-kinds.ts";
 import { type AccessOutcome, changeAccess } from "#lib/operations/access/change-access.ts";
-import { type ResetRule, resetAccess } from "#lib/operations/access/reset-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import {
   changePerson,
+  isLastAdministrator,
   isLastSomewhere,
   managesEverywhere,
   type PersonChanged,
@@ -74,4 +75,31 @@ export async function resetPassword(
   return changeAccess(context, resetAccess, storeId, { staffId }, async (tables, at) => ({
     link: await makePasswordLink(context, tables, staffId, { at, staffId: context.actor.staffId }),
   }));
+}
+
+/**
+ * Gives a person a role in the store in place of their present one. A deciding role, or one with larger limits, needs a
+ * second administrator if there is one. Applies from the person's next request on.
+ */
+export function giveRole(
+  context: OperationContext,
+  { storeId, staffId, role }: RoleInput,
+): Promise<AccessOutcome<object, RoleRule>> {
+  return changeAccess(context, roleAccess, storeId, { staffId, role }, async () => ({}));
+}
+
+/** Removes a person's role: from their next request on they can't see the store. */
+export async function takeRole(
+  context: OperationContext,
+  input: PersonInput,
+): Promise<PersonChanged<null> | NotPermitted> {
+  const { storeId, staffId } = input;
+  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  return changePerson(context, input, async (tables, found) => {
+    const before = found.roles[storeId];
+    if (!before) return { value: null, event: null };
+    if (await isLastAdministrator(tables, found, storeId)) return { refused: "last_administrator" };
+    await tables.staff.takeRole(staffId, storeId);
+    return { value: null, event: "person.roleTaken", details: { before } };
+  });
 }

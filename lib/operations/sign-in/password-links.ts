@@ -1,11 +1,40 @@
 import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { type PasswordProblem, passwordProblem } from "#lib/domain/people/guessable-password.ts";
-import type { RedeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
+import type { PasswordLink } from "#lib/domain/people/password-link.ts";
+import type { PasswordLinkInput, RedeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
-import { findPasswordLink, linkOver } from "#lib/operations/sign-in/open-password-link.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
+import type { StaffMember } from "#lib/store/tables/staff-table.ts";
+
+type LinkOwner = { login: string; name: string };
+
+/** Finds the owner of a link and changes nothing. The link itself is the permission. */
+export async function openPasswordLink(
+  world: World,
+  { token }: PasswordLinkInput,
+): Promise<Done<LinkOwner> | NotAllowed<"link_over">> {
+  const found = await findPasswordLink(world, token);
+  if (!found) return linkOver();
+  const { login, name } = found.person;
+  return { kind: "done", value: { login, name } };
+}
+
+/** Finds a valid link and its person; null if the link has ended or the person is disabled. */
+async function findPasswordLink(
+  { store, clock }: Pick<World, "store" | "clock">,
+  token: string,
+): Promise<{ link: PasswordLink; person: StaffMember } | null> {
+  const link = await store.tables.passwordLinks.find(token, clock.now().toString());
+  const person = link && (await store.tables.staff.find(link.staffId));
+  return person && person.disabledAt === null ? { link, person } : null;
+}
+
+/** Returns the same answer for used, expired, replaced and unknown links. */
+function linkOver(): NotAllowed<"link_over"> {
+  return notAllowed("link_over");
+}
 
 /**
  * Sets the password of a link's person, once. The link itself is the permission. Ends the person's sessions; they sign
