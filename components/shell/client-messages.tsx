@@ -1,8 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { Messages } from "#lib/messages/catalogue.ts";
-import { type MessagePart, pickMessages } from "#lib/messages/pick-messages.ts";
+import { type MessagePart, type Messages, pickMessages } from "#lib/messages/catalogue.ts";
 
 /**
  * Gives the client components below it these texts, and no others: what a page does not use in the browser

@@ -1,14 +1,12 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
-import { classify } from "#lib/gateway/codec/classify.ts";
+import { classify, unknownTransaction } from "#lib/gateway/codec/classify.ts";
 import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
 import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
 import { encodeAdjustment, encodeUnreferenced } from "#lib/gateway/codec/encode-adjustment.ts";
 import { encodeQuestion } from "#lib/gateway/codec/encode-question.ts";
-import { pathId } from "#lib/gateway/codec/path-id.ts";
 import { dateOf } from "#lib/gateway/codec/read-instant.ts";
-import { unknownTransaction } from "#lib/gateway/codec/unknown-transaction.ts";
 import { withoutCard } from "#lib/gateway/codec/without-card.ts";
 import type { AdjustmentRequest, Gateway, ReportQuestion, UnreferencedRequest } from "#lib/gateway/contract/gateway.ts";
 import type { Transport } from "#lib/gateway/contract/transport.ts";
@@ -16,8 +14,7 @@ import { askPatiently } from "#lib/gateway/pacing/ask-patiently.ts";
 import { createConcurrencyLimit } from "#lib/gateway/pacing/concurrency-limit.ts";
 import { createRequestPriority, type RequestPriority } from "#lib/gateway/pacing/request-priority.ts";
 import { createThrottle } from "#lib/gateway/pacing/throttle.ts";
-import { authorization } from "#lib/gateway/transport/credentials.ts";
-import { reportAuthorization } from "#lib/gateway/transport/report-authorization.ts";
+import { authorization, reportAuthorization } from "#lib/gateway/transport/authorization.ts";
 
 export type GatewayOptions = {
   /** Without `/v1`; with or without a trailing slash. */
@@ -142,4 +139,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     refundUnreferenced,
     close: () => transport.close(),
   };
+}
+
+/**
+ * Formats a transaction id for a path: digits without leading zeros. Undefined for anything else, even for 0, which would request
+ * a return without an original (Interface §4.5).
+ */
+function pathId(transactionId: string): string | undefined {
+  return /^0*([1-9][0-9]{0,19})$/.exec(transactionId)?.[1];
 }

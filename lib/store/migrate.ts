@@ -1,7 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/break-when-silent.ts";
 import { ground } from "#lib/store/migrations/0001-ground.ts";
 import { views } from "#lib/store/migrations/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/0003-journal-results.ts";
@@ -19,10 +18,10 @@ import { signInTries } from "#lib/store/migrations/0014-sign-in-tries.ts";
 import { auditReplaced } from "#lib/store/migrations/0015-audit-replaced.ts";
 import { passwordLinks } from "#lib/store/migrations/0016-password-links.ts";
 import { renamedColumns } from "#lib/store/migrations/0017-renamed-columns.ts";
+import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 
 /** The migrations in the order of their names. A released migration is never changed; new ones are added. */
 export const migrationsOf = (kind: StoreKind) => ({

@@ -16,16 +16,14 @@ import { passwordLinkTable } from "#lib/store/tables/password-link-table.ts";
 import { preferenceTable } from "#lib/store/tables/preference-table.ts";
 import { questionTable } from "#lib/store/tables/question-table.ts";
 import { requestTable } from "#lib/store/tables/request-table.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { sessionTable } from "#lib/store/tables/session-table.ts";
 import { settingsTable } from "#lib/store/tables/settings-table.ts";
 import { signInTryTable } from "#lib/store/tables/sign-in-try-table.ts";
 import { staffTable } from "#lib/store/tables/staff-table.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 import { storeTable } from "#lib/store/tables/store-table.ts";
 import { unsentFormTable } from "#lib/store/tables/unsent-form-table.ts";
-import { viewPinTable } from "#lib/store/tables/view-pin-table.ts";
-import { viewTable } from "#lib/store/tables/view-table.ts";
+import { viewPinTable, viewTable } from "#lib/store/tables/view-table.ts";
 
 const databases = new WeakMap<Store, Kysely<Schema>>();
 

@@ -13,15 +13,14 @@ import type { PasswordLinkTable } from "#lib/store/tables/password-link-table.ts
 import type { PreferenceTable } from "#lib/store/tables/preference-table.ts";
 import type { QuestionTable } from "#lib/store/tables/question-table.ts";
 import type { RequestTable } from "#lib/store/tables/request-table.ts";
+import type { StoreKind } from "#lib/store/tables/schema.ts";
 import type { SessionTable } from "#lib/store/tables/session-table.ts";
 import type { SettingsTable } from "#lib/store/tables/settings-table.ts";
 import type { SignInTryTable } from "#lib/store/tables/sign-in-try-table.ts";
 import type { StaffTable } from "#lib/store/tables/staff-table.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 import type { StoreTable } from "#lib/store/tables/store-table.ts";
 import type { UnsentFormTable } from "#lib/store/tables/unsent-form-table.ts";
-import type { ViewPinTable } from "#lib/store/tables/view-pin-table.ts";
-import type { ViewTable } from "#lib/store/tables/view-table.ts";
+import type { ViewPinTable, ViewTable } from "#lib/store/tables/view-table.ts";
 
 /**
  * All tables. Expected results are return values. A thrown error means that the database failed and the effect of the

@@ -3,8 +3,8 @@ import { dayRuns } from "#lib/domain/search/language/day-phrases.ts";
 import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import type { RequestedWords } from "#lib/domain/search/opened-search.ts";
+import { bothHold } from "#lib/domain/search/question/both-hold.ts";
 import { areOnlyWords, type Question, type QuestionProblem } from "#lib/domain/search/question/question.ts";
-import { bothHold } from "#lib/domain/search/question/question-forms.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { areOnlyExactKeys, eachNumber } from "#lib/domain/search/words/exact-keys.ts";
 

@@ -4,8 +4,8 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { figureQuestion, VOID_ROWS } from "#lib/domain/search/figure-question.ts";
+import { bothHold } from "#lib/domain/search/question/both-hold.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
-import { bothHold } from "#lib/domain/search/question/question-forms.ts";
 import { countVoidRows, countVoidsUnknown, FIGURES, type Figure, type Totals } from "#lib/domain/search/rows/totals.ts";
 
 const MONEY: readonly Figure[] = ["sales", "refunds", "net"];

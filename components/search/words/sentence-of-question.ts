@@ -1,7 +1,8 @@
 import type { useTranslations } from "next-intl";
 import { fieldWords, type WordSources } from "#components/search/words/condition-words.ts";
+import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
-import { activeQuestion, simplifyQuestion } from "#lib/domain/search/question/question-forms.ts";
+import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 
 type Texts = ReturnType<typeof useTranslations<"fields">>;
 

@@ -2,6 +2,7 @@ import "server-only";
 import { maskCardNumbers } from "#lib/domain/cards/mask-card-numbers.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
+import { GATEWAY_CODE } from "#lib/wire/codes.ts";
 import { errorAnswer } from "#lib/wire/error-answer.ts";
 
 /** Answers of the service are at most five levels deep; deeper nesting only costs parsing time. */
@@ -102,4 +103,17 @@ function classifyError(status: number, body: string): Reply<never> {
   if (status === 402 && category === 1) return { kind: "declined", code, message };
   const fields = details.map(({ field }) => field).filter((field) => field !== "");
   return { kind: "refused", status, code, category, message, fields };
+}
+
+const NO_TRANSACTION_FOUND = 559;
+
+/**
+ * Whether the service says, when asked for one transaction by digits, that it does not know the id. Statuses and codes are from
+ * public guides: the request has no other part that could be invalid. Refused credentials never mean it.
+ */
+export function unknownTransaction(reply: Reply<unknown>): boolean {
+  if (reply.kind !== "refused" || reply.status === 401 || reply.status === 403) return false;
+  const { status, code } = reply;
+  if (status === 404 || (status === 400 && code === GATEWAY_CODE.invalidRequest)) return true;
+  return code === NO_TRANSACTION_FOUND || code === GATEWAY_CODE.invalidAdjustmentId;
 }

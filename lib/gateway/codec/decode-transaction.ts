@@ -2,8 +2,7 @@ import "server-only";
 import { isCardNumber } from "#lib/domain/cards/card-digits.ts";
 import type { Address, Adjustment, CardFacts, Transaction } from "#lib/domain/transactions/transaction.ts";
 import { brandOf, kindOf, methodOf } from "#lib/gateway/codec/code-names.ts";
-import { lastFour } from "#lib/gateway/codec/last-four.ts";
-import { maskRecord } from "#lib/gateway/codec/mask-record.ts";
+import { lastFour, maskRecord } from "#lib/gateway/codec/mask-record.ts";
 import { readInstant, zoneWarnings } from "#lib/gateway/codec/read-instant.ts";
 import type { Read } from "#lib/gateway/contract/gateway.ts";
 import {

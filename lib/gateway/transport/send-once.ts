@@ -2,10 +2,9 @@ import "server-only";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { Client } from "undici";
-import { readAnswer } from "#lib/gateway/codec/read-answer.ts";
 import type { Delivery, TransportRequest } from "#lib/gateway/contract/transport.ts";
 import { type ConnectorMaker, onceConnector } from "#lib/gateway/transport/connect.ts";
-import { lossCause } from "#lib/gateway/transport/loss-cause.ts";
+import { lossCause, readAnswer } from "#lib/gateway/transport/read-answer.ts";
 import type { TimeOuts } from "#lib/gateway/transport/time-outs.ts";
 
 const SEND_HEADERS = "undici:client:sendHeaders";

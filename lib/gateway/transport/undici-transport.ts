@@ -1,10 +1,8 @@
 import "server-only";
 import { Agent } from "undici";
-import { acceptedEncoding } from "#lib/gateway/codec/accepted-encoding.ts";
-import { readAnswer } from "#lib/gateway/codec/read-answer.ts";
 import type { Delivery, Transport, TransportRequest } from "#lib/gateway/contract/transport.ts";
 import { type ConnectorMaker, connector, NotConnected, realConnector } from "#lib/gateway/transport/connect.ts";
-import { lossCause } from "#lib/gateway/transport/loss-cause.ts";
+import { acceptedEncoding, lossCause, readAnswer } from "#lib/gateway/transport/read-answer.ts";
 import { sendOnce } from "#lib/gateway/transport/send-once.ts";
 import { DEFAULT_TIME_OUTS, type TimeOuts } from "#lib/gateway/transport/time-outs.ts";
 

@@ -15,7 +15,7 @@ import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
-import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
 import { type LoadedTransaction, loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";

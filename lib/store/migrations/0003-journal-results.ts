@@ -1,6 +1,6 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
-import { statementsMigration } from "#lib/store/migrations/statements.ts";
+import { statementsMigration } from "#lib/store/migrations/sql-migration.ts";
 
 /** Adds an index to find the results of a person's operations in a journal of years. */
 export function journalResults(): Migration {

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
-import { COLUMN_WORDS } from "#lib/store/migrations/column-words.ts";
-import { statementsMigration } from "#lib/store/migrations/statements.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import { COLUMN_WORDS, statementsMigration } from "#lib/store/migrations/sql-migration.ts";
+import type { StoreKind } from "#lib/store/tables/schema.ts";
 
 /** Adds to journal entries the order number as it was sent, the approver, and the batch. */
 export function journalParts(kind: StoreKind): Migration {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
-import { statementsMigration } from "#lib/store/migrations/statements.ts";
+import { statementsMigration } from "#lib/store/migrations/sql-migration.ts";
 
 /** Adds indexes for what approved batches will still give back, because limits need this before each refund. */
 export function openBatches(): Migration {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
-import { statementsMigration } from "#lib/store/migrations/statements.ts";
+import { statementsMigration } from "#lib/store/migrations/sql-migration.ts";
 
 /** Extends the watch index to refused operations, which are looked for once more, like closed ones. */
 export function refusedOnWatch(): Migration {

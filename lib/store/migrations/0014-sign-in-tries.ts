@@ -1,8 +1,7 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
-import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
-import { statementsMigration } from "#lib/store/migrations/statements.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import { COLUMN_WORDS, instantCheck, statementsMigration } from "#lib/store/migrations/sql-migration.ts";
+import type { StoreKind } from "#lib/store/tables/schema.ts";
 
 /** Counts wrong passwords per person and device. Earlier counts and locks end here. */
 export function signInTries(kind: StoreKind): Migration {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
-import { statementsMigration } from "#lib/store/migrations/statements.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import { statementsMigration } from "#lib/store/migrations/sql-migration.ts";
+import type { StoreKind } from "#lib/store/tables/schema.ts";
 
 /**
  * Prevents replaced rows in the audit. SQLite's `insert or replace` removes the old row without firing the delete

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
-import { statementsMigration } from "#lib/store/migrations/statements.ts";
+import { statementsMigration } from "#lib/store/migrations/sql-migration.ts";
 
 /** Renames columns to the words of the code: requests expire, a refund has a method, a card page has a purpose. */
 export function renamedColumns(): Migration {

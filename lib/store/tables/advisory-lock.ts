@@ -1,7 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 
 /**
  * Locks a text until the transaction ends: others who lock the same text wait. So anything read after this stays true

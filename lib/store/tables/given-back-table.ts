@@ -3,8 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
 import { instantText } from "#lib/store/tables/instant-text.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 
 export type GivenBackQuestion = {
   /** Null: everybody. */

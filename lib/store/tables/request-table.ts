@@ -5,8 +5,7 @@ import { FINAL_STATES } from "#lib/domain/journal/journal.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
 import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import { keptState, requestOf, rowOf } from "#lib/store/tables/request-rows.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 
 export type AddedRequest =
   | { kind: "added" }

@@ -87,3 +87,5 @@ export type Schema = {
     problem: string | null;
   };
 };
+
+export type StoreKind = "sqlite" | "postgres";

@@ -2,8 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 
 export type StaffMember = {
   staffId: string;

@@ -8,8 +8,7 @@ import { migrate, migrationsOf } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
-import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { type DatabasePlace, emptyDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { entry } from "./sample-rows.ts";
 

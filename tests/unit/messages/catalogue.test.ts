@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
-import { CATALOGUE } from "#lib/messages/catalogue.ts";
+import { CATALOGUE, pickMessages } from "#lib/messages/catalogue.ts";
 
 type Node = string | { [key: string]: Node };
 
@@ -62,5 +62,17 @@ describe("the message files", () => {
       t(path, Object.fromEntries(figures(sentence).map((name) => [name, 2])));
     }
     expect(faults).toEqual([]);
+  });
+});
+
+const { en } = CATALOGUE;
+
+test("a page gets the parts it names, what every page needs, and nothing else", () => {
+  expect(pickMessages(en, [])).toEqual({ ui: en.ui, errors: en.errors });
+  expect(pickMessages(en, ["signIn", "transaction.kind", "transaction.endingIn"])).toEqual({
+    ui: en.ui,
+    errors: en.errors,
+    signIn: en.signIn,
+    transaction: { kind: en.transaction.kind, endingIn: en.transaction.endingIn },
   });
 });

@@ -3,8 +3,8 @@ import { type Box, readBox } from "#lib/domain/search/box/box-words.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { readWhereQuestion, readWhereText, type WhereText } from "#lib/domain/search/language/where-text.ts";
 import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
+import { bothHold } from "#lib/domain/search/question/both-hold.ts";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
-import { bothHold } from "#lib/domain/search/question/question-forms.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
 /** A search request after reading; `taken` is that of `readBox`. */

@@ -13,7 +13,7 @@ import {
 } from "#lib/domain/search/language/text-edits.ts";
 import { bareWords, type TopWord } from "#lib/domain/search/language/top-words.ts";
 import { isNumberInHand } from "#lib/domain/search/words/exact-keys.ts";
-import { isNameLike } from "#lib/domain/search/words/name-words.ts";
+import { isNameLike } from "#lib/domain/search/words/name-like.ts";
 import { isCommaAmount } from "#lib/domain/search/words/word-shapes.ts";
 import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 

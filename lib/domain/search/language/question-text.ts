@@ -6,8 +6,8 @@ import { formatCondition, inQuotes } from "#lib/domain/search/language/format-co
 import { type Place, parseItems, type TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import { bareWords } from "#lib/domain/search/language/top-words.ts";
 import type { Group, Question, QuestionItem, QuestionProblem } from "#lib/domain/search/question/question.ts";
-import { simplifyQuestion } from "#lib/domain/search/question/question-forms.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
+import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 import { joiningWordAt } from "#lib/domain/search/words/joining-words.ts";
 
 /** French words that may stand bare and join their neighbours there. The English ones are always quoted. */

@@ -1,8 +1,8 @@
 import { formatAmount, parseAmount } from "#lib/domain/amounts/money.ts";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/search/matching/row-values.ts";
+import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
-import { activeQuestion } from "#lib/domain/search/question/question-forms.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { compareDigits, plainDigits } from "#lib/domain/text/digits.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";

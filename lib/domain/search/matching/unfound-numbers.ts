@@ -1,5 +1,5 @@
+import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
-import { activeQuestion } from "#lib/domain/search/question/question-forms.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { plainDigits } from "#lib/domain/text/digits.ts";
 import { orderNumberKey } from "#lib/domain/text/order-number-key.ts";

@@ -1,7 +1,7 @@
+import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import { areOnlyWords, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
-import { activeQuestion } from "#lib/domain/search/question/question-forms.ts";
 import { dayName } from "#lib/domain/search/words/day-words.ts";
-import { mayBeName } from "#lib/domain/search/words/name-words.ts";
+import { mayBeName } from "#lib/domain/search/words/name-like.ts";
 import { asExactKey, asTrait } from "#lib/domain/search/words/word-shapes.ts";
 import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 

@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from "#lib/domain/amounts/money.ts";
+import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import {
   areOnlyWords,
   type Condition,
@@ -6,17 +7,10 @@ import {
   type Question,
   type QuestionItem,
 } from "#lib/domain/search/question/question.ts";
-import { activeQuestion } from "#lib/domain/search/question/question-forms.ts";
 import { choicesNamed } from "#lib/domain/search/words/choice-words.ts";
 import { namesExactKeys } from "#lib/domain/search/words/exact-keys.ts";
-import {
-  isNameLike,
-  isWord,
-  joinNames,
-  mayBeName,
-  namesBeginning,
-  namesHolding,
-} from "#lib/domain/search/words/name-words.ts";
+import { isNameLike, mayBeName } from "#lib/domain/search/words/name-like.ts";
+import { isWord, joinNames, namesBeginning, namesHolding } from "#lib/domain/search/words/name-words.ts";
 import { asEmailBeginning, asExactKey, asPhoneInside, asTrait } from "#lib/domain/search/words/word-shapes.ts";
 import { fewBeginnings } from "#lib/domain/text/name-beginnings.ts";
 import { orderNumberKey } from "#lib/domain/text/order-number-key.ts";

@@ -1,5 +1,6 @@
 import { areOnlyWords, condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
-import { isNameLike, joinNames, namesHolding } from "#lib/domain/search/words/name-words.ts";
+import { isNameLike } from "#lib/domain/search/words/name-like.ts";
+import { joinNames, namesHolding } from "#lib/domain/search/words/name-words.ts";
 import { asPhoneInside } from "#lib/domain/search/words/word-shapes.ts";
 import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 

@@ -8,7 +8,7 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { listRequests } from "#lib/operations/approvals/request-views.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";

@@ -4,7 +4,7 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { columnNames } from "#lib/domain/search/rows/column-layout.ts";
-import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownLayout } from "#lib/operations/search/own-columns.ts";
 import { zoneNames } from "#lib/pages/search/zone-names.ts";

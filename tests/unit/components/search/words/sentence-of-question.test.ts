@@ -6,7 +6,7 @@ import { sentenceOfQuestion } from "#components/search/words/sentence-of-questio
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import { choicesOf, FIELDS } from "#lib/domain/search/question/criteria.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
-import { simplifyQuestion } from "#lib/domain/search/question/question-forms.ts";
+import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
 function sources(locale: Locale): WordSources {

@@ -6,7 +6,7 @@ import { withoutMarks } from "#lib/domain/search/language/copied-marks.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import { readWhereQuestion, readWhereText } from "#lib/domain/search/language/where-text.ts";
 import { EVERYTHING, type Question } from "#lib/domain/search/question/question.ts";
-import { simplifyQuestion } from "#lib/domain/search/question/question-forms.ts";
+import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 import { eachNumber } from "#lib/domain/search/words/exact-keys.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
 import { cardNumber, parted } from "#tests/support/card-numbers.ts";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import { MAX_TEXT_LENGTH, readWhereText } from "#lib/domain/search/language/where-text.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
-import { simplifyQuestion } from "#lib/domain/search/question/question-forms.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
+import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 import { arbitraryQuestion } from "#tests/support/searches/arbitrary-questions.ts";
 
 const canonical = (text: string) => {

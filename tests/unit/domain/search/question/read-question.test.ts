@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { figureQuestion } from "#lib/domain/search/figure-question.ts";
+import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
-import { activeQuestion } from "#lib/domain/search/question/question-forms.ts";
 import { isPersonal, MAX_DEPTH, readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { FIGURES } from "#lib/domain/search/rows/totals.ts";
 import { arbitraryQuestion } from "#tests/support/searches/arbitrary-questions.ts";

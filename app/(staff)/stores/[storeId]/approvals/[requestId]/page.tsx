@@ -24,7 +24,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { CARD_ENTRY_TIME } from "#lib/domain/cards/card-ticket.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
-import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
 import { ReviewFacts } from "#lib/pages/approvals/review-facts.tsx";
 import { paths } from "#lib/paths.ts";

@@ -1,6 +1,6 @@
 import { MissingTransaction } from "#components/record/missing-transaction.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
-import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
 
 const TEXTS = [
   "transaction.unknownTitle",

@@ -18,7 +18,7 @@ import { OriginalLink } from "#components/record/transaction-summary.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
-import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
 import { loadRecordView } from "#lib/pages/records/load-record-view.ts";
 import { loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";

@@ -1,5 +1,5 @@
-import { columnLayoutInput } from "#lib/inputs/column-layout-input.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { columnLayoutInput } from "#lib/inputs/preferences-input.ts";
 import { keepLayout } from "#lib/operations/search/own-columns.ts";
 import { jsonBody } from "#lib/session/requests/json-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";

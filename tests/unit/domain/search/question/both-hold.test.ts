@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
+import { bothHold } from "#lib/domain/search/question/both-hold.ts";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
-import { bothHold } from "#lib/domain/search/question/question-forms.ts";
 
 const question = (text: string) => parseQuestion(text).question ?? EVERYTHING;
 

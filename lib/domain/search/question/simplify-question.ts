@@ -27,26 +27,3 @@ function simplifyItem(item: QuestionItem): QuestionItem[] {
   if (group.match === "none" || group.items.length > 1) return [group];
   return [group.off ? { ...only, off: true } : only];
 }
-
-/** Leaves out items that are switched off, and groups without any active condition: they decide nothing. */
-export function activeQuestion(question: Question): Question {
-  return { kind: "group", match: question.match, items: activeItems(question.items) };
-}
-
-function activeItems(items: readonly QuestionItem[]): QuestionItem[] {
-  return items.flatMap((item): QuestionItem[] => {
-    if (item.off) return [];
-    if (item.kind === "condition") return [item];
-    const active = activeItems(item.items);
-    return active.length === 0 ? [] : [{ kind: "group", match: item.match, items: active }];
-  });
-}
-
-/** Joins two questions into one that needs both, their conditions side by side wherever that means the same. */
-export function bothHold(left: Question, right: Question): Question {
-  return { kind: "group", match: "all", items: [...conditionsOf(left), ...conditionsOf(right)] };
-}
-
-function conditionsOf(question: Question): readonly QuestionItem[] {
-  return question.match === "all" && !question.off ? question.items : [question];
-}

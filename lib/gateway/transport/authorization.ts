@@ -1,6 +1,5 @@
 import "server-only";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
-import { type AuthorizationScheme, authorization } from "#lib/gateway/transport/credentials.ts";
 
 /**
  * Sends a report request in the authorization scheme that worked last, and after a 401 once more in the other. It remembers the
@@ -18,4 +17,11 @@ export function reportAuthorization(merchantId: string, passcode: string) {
     preferred = other;
     return second;
   };
+}
+
+type AuthorizationScheme = "Passcode" | "Basic";
+
+/** The value of the Authorization header (Interface §5): both schemes encode merchant id and passcode the same way. */
+export function authorization(scheme: AuthorizationScheme, merchantId: string, passcode: string): string {
+  return `${scheme} ${Buffer.from(`${merchantId}:${passcode}`).toString("base64")}`;
 }

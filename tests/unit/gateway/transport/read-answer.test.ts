@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding } from "#lib/gateway/codec/accepted-encoding.ts";
+import { acceptedEncoding } from "#lib/gateway/transport/read-answer.ts";
 
 test.each([
   ["https://api.example.com/v1/reports", "gzip"],

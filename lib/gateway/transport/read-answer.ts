@@ -9,7 +9,7 @@ const unzip = promisify(gunzip);
 const GZIP = /^(x-)?gzip$/i;
 
 /** An answer that arrived completely but cannot be read: an encoding that we did not ask for, or too much decompressed text. */
-export class UnreadableAnswer extends Error {}
+class UnreadableAnswer extends Error {}
 
 /**
  * Reads the whole body as decompressed text. The limit applies to the compressed bytes (the client's own limit) and to the
@@ -30,4 +30,24 @@ async function decompress(sent: Buffer, encoding = "identity", limitBytes: numbe
   } catch {
     throw new UnreadableAnswer("damaged or oversized gzip");
   }
+}
+
+const TIME_OUTS = ["TimeoutError", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "ETIMEDOUT"];
+const UNREADABLE = ["HTTPParserError", "UND_ERR_RES_EXCEEDED_MAX_SIZE", "UND_ERR_HEADERS_OVERFLOW"];
+
+/** Returns why the answer to a request that left is missing. Unknown errors count as a lost connection. */
+export function lossCause(error: unknown): Extract<Delivery, { kind: "lost" }>["cause"] {
+  if (error instanceof UnreadableAnswer) return "unreadable_answer";
+  if (!(error instanceof Error)) return "connection_lost";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (TIME_OUTS.includes(code) || TIME_OUTS.includes(error.name)) return "timed_out";
+  if (UNREADABLE.includes(code) || UNREADABLE.includes(error.name)) return "unreadable_answer";
+  return "connection_lost";
+}
+
+const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Chooses the content encoding to accept from a host. On the same machine, compression costs more time than it saves. */
+export function acceptedEncoding({ hostname }: URL): "gzip" | "identity" {
+  return THIS_MACHINE.includes(hostname) ? "identity" : "gzip";
 }

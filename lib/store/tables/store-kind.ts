@@ -1,3 +1,0 @@
-import "server-only";
-
-export type StoreKind = "sqlite" | "postgres";
