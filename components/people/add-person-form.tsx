@@ -16,8 +16,8 @@ import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
+import type { MadeLink } from "#lib/domain/people/person.ts";
 import { type AddPersonInput, addPersonInput } from "#lib/inputs/people.ts";
 import { paths } from "#lib/paths.ts";
 

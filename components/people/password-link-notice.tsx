@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
-import { LINK_HOURS, type MadeLink } from "#lib/domain/people/password-link.ts";
+import { LINK_HOURS, type MadeLink } from "#lib/domain/people/person.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Shows a link this once. It is kept in the memory of this page and nowhere else. */

@@ -10,8 +10,7 @@ import type { PeopleResult } from "#components/people/people-answer.ts";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { MadeLink } from "#lib/domain/people/password-link.ts";
-import type { Person } from "#lib/domain/people/person.ts";
+import type { MadeLink, Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 
 /** Disables another person or enables them again, once confirmed. */

@@ -5,9 +5,13 @@ import { CardLabel } from "#components/payments/card-label.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import { signedCents, type Transaction, type TransactionKind } from "#lib/domain/transactions/transaction.ts";
+import {
+  orderNumberText,
+  signedCents,
+  type Transaction,
+  type TransactionKind,
+} from "#lib/domain/transactions/transaction.ts";
 
 /** Shows amount, time, order and means of payment in one box. */
 export function TransactionSummary({

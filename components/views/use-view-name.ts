@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ListedView } from "#lib/domain/views/view-list.ts";
+import type { ListedView } from "#lib/domain/views/view.ts";
 
 /** Returns the name of a view: a ready one in the person's language, a saved one as it was named. */
 export function useViewName(): (view: ListedView) => string {

@@ -8,7 +8,7 @@ import { LazyDialog } from "#components/ui/dialogs/lazy-dialog.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import type { ChangeView } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
-import type { ListedView } from "#lib/domain/views/view-list.ts";
+import type { ListedView } from "#lib/domain/views/view.ts";
 
 const RenameViewDialog = onDemand(
   () => import("#components/views/rename-view-dialog.tsx").then((module) => module.RenameViewDialog),

@@ -11,7 +11,7 @@ import { useViewName } from "#components/views/use-view-name.ts";
 import type { ViewResult } from "#components/views/view-answer.ts";
 import { ViewControls } from "#components/views/view-controls.tsx";
 import type { Views } from "#components/views/views-context.ts";
-import type { ListedView, Move } from "#lib/domain/views/view-list.ts";
+import type { ListedView, Move } from "#lib/domain/views/view.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Shows one view: its linked name, its owner, its place in the rail, and the allowed changes. */

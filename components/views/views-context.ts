@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import type { ViewResult } from "#components/views/view-answer.ts";
-import type { ListedView, ViewList } from "#lib/domain/views/view-list.ts";
+import type { ListedView, ViewList } from "#lib/domain/views/view.ts";
 import type {
   MoveViewInput,
   PinViewInput,

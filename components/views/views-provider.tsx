@@ -5,8 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type ViewActions, ViewsContext } from "#components/views/views-context.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
-import { isAtView } from "#lib/domain/views/view.ts";
-import type { ListedView, ViewList } from "#lib/domain/views/view-list.ts";
+import { isAtView, type ListedView, type ViewList } from "#lib/domain/views/view.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The search that an address without parameters means. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
-import { LINK_HOURS } from "#lib/domain/people/password-link.ts";
+import { LINK_HOURS } from "#lib/domain/people/person.ts";
 import { login as loginSchema, personName } from "#lib/inputs/people.ts";
 import { createFirstAdministrator } from "#lib/operations/people/create-first-administrator.ts";
 import { paths } from "#lib/paths.ts";

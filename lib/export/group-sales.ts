@@ -1,13 +1,14 @@
 import "server-only";
 import type { Sort } from "#lib/domain/search/rows/columns.ts";
-import { compareKeys, type OrderKey } from "#lib/domain/search/rows/row-order.ts";
 import {
+  compareKeys,
   comparePlaces,
   knownSale,
+  type OrderKey,
   type PlaceInSale,
   placeInSale,
   saleOf,
-} from "#lib/domain/search/rows/sale-groups.ts";
+} from "#lib/domain/search/rows/row-order.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { addToTotals, netOf, type RunningTotals, totalsSoFar } from "#lib/domain/search/rows/totals.ts";
 import type { RowSpool, Spooled } from "#lib/export/row-spool.ts";

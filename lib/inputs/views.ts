@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { READY_VIEW_KEY } from "#lib/domain/views/ready-views.ts";
-import { readViewName } from "#lib/domain/views/view.ts";
-import { MOVES } from "#lib/domain/views/view-list.ts";
+import { MOVES, readViewName } from "#lib/domain/views/view.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
 /** Errors are keys below `views.problems`. */

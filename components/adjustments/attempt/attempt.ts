@@ -1,9 +1,9 @@
-import type { MoneyAct } from "#lib/domain/journal/money-act.ts";
+import type { MoneyAct } from "#lib/domain/journal/journal.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
-export type { MoneyAct as Act } from "#lib/domain/journal/money-act.ts";
+export type { MoneyAct as Act } from "#lib/domain/journal/journal.ts";
 
 /** The subject of a form, as it was offered. The `operationId` applies at most one operation, however often it is sent. */
 export type Offer = {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { MoneyAct } from "#lib/domain/journal/money-act.ts";
+import type { MoneyAct } from "#lib/domain/journal/journal.ts";
 
 /** Says what to tell the customer while an operation is in doubt. */
 export function ForCustomer({ act }: { act: MoneyAct }) {

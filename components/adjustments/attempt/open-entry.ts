@@ -1,5 +1,4 @@
-import type { JournalState, MoneyVerb, OpenState } from "#lib/domain/journal/journal.ts";
-import type { MoneyAct } from "#lib/domain/journal/money-act.ts";
+import type { JournalState, MoneyAct, MoneyVerb, OpenState } from "#lib/domain/journal/journal.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 

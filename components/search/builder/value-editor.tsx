@@ -7,9 +7,9 @@ import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
+import { splitValues } from "#lib/domain/search/question/condition-edit.ts";
 import { type Comparison, choicesOf, findField, type ValueKind } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
-import { splitValues } from "#lib/domain/search/question/value-list.ts";
 
 type ValueListProps = {
   kind: ValueKind;

@@ -145,3 +145,11 @@ export type Receipt = {
 export function signedCents(kind: TransactionKind, amountCents: number): number {
   return kind === "refund" || kind === "void_of_sale" ? -amountCents : amountCents;
 }
+
+/** The most rows of one page of a report (interface §4.7). */
+export const PAGE_ROWS = 500;
+
+/** Writes an order number for people: a marker with the sale's own number beside it (empty: none). */
+export function orderNumberText(orderNumber: string, saleOrderNumber = ""): string {
+  return saleOrderNumber === "" ? orderNumber : `${orderNumber} (${saleOrderNumber})`;
+}

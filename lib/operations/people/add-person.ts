@@ -1,7 +1,7 @@
 import "server-only";
 import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
-import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { MadeLink } from "#lib/domain/people/person.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 import type { AddPersonInput } from "#lib/inputs/people.ts";
 import { type AccessChanged, howToChange, type RefusedHow } from "#lib/operations/access/change-access.ts";

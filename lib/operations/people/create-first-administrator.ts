@@ -1,6 +1,6 @@
 import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
-import type { MadeLink } from "#lib/domain/people/password-link.ts";
+import type { MadeLink } from "#lib/domain/people/person.ts";
 import type { World } from "#lib/operations/context.ts";
 import { insertPerson } from "#lib/operations/staff/insert-person.ts";
 import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
-import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { MadeLink } from "#lib/domain/people/person.ts";
 import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
 import { type ResetRule, type RoleRule, resetAccess, roleAccess } from "#lib/operations/access/access-kinds.ts";
 import { type AccessOutcome, changeAccess } from "#lib/operations/access/change-access.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
-import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
+import { PAGE_ROWS } from "#lib/domain/transactions/transaction.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
 import { type PageShape, type Reading, reportPages, type ShortEnd } from "#lib/operations/reading/report-pages.ts";
 import type { Batch } from "#lib/operations/reading/rows-in-order.ts";

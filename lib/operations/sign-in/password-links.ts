@@ -1,7 +1,7 @@
 import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { type PasswordProblem, passwordProblem } from "#lib/domain/people/guessable-password.ts";
-import type { PasswordLink } from "#lib/domain/people/password-link.ts";
+import type { PasswordLink } from "#lib/domain/people/person.ts";
 import type { PasswordLinkInput, RedeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { LINK_HOURS, type MadeLink, type PasswordLink } from "#lib/domain/people/password-link.ts";
+import { LINK_HOURS, type MadeLink, type PasswordLink } from "#lib/domain/people/person.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 

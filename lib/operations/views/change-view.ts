@@ -4,8 +4,7 @@ import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.
 import { may } from "#lib/domain/people/permissions.ts";
 import { mayStandInAddress } from "#lib/domain/search/language/where-text.ts";
 import { formatAddress, parseAddress, type Where } from "#lib/domain/search/search-address.ts";
-import { mayChangeView, maySeeView, type SavedView } from "#lib/domain/views/view.ts";
-import { movedKeys } from "#lib/domain/views/view-list.ts";
+import { mayChangeView, maySeeView, movedKeys, type SavedView } from "#lib/domain/views/view.ts";
 import type {
   MoveViewInput,
   RemoveViewInput,

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
-import { MAX_PINS } from "#lib/domain/views/view-list.ts";
+import { MAX_PINS } from "#lib/domain/views/view.ts";
 import type { PinViewInput } from "#lib/inputs/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { visibleViews } from "#lib/operations/views/list-views.ts";

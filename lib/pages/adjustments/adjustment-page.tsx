@@ -13,7 +13,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
+import { orderNumberText } from "#lib/domain/transactions/transaction.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";

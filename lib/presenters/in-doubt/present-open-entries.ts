@@ -1,7 +1,6 @@
 import "server-only";
 import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
-import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
-import { actOf } from "#lib/domain/journal/money-act.ts";
+import { actOf, isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 
 /** Presents the open journal entries in the store's zone; settled ones are skipped. */

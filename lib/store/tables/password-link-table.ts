@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { PasswordLink } from "#lib/domain/people/password-link.ts";
+import type { PasswordLink } from "#lib/domain/people/person.ts";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 

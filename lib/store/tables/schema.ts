@@ -7,8 +7,8 @@ import type { Comparison } from "#lib/domain/journal/comparison.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
-import type { PasswordLink } from "#lib/domain/people/password-link.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
+import type { PasswordLink } from "#lib/domain/people/person.ts";
 
 /** The tables after the last migration. Columns are snake_case in SQL and camelCase here. */
 export type Schema = {

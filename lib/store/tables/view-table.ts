@@ -1,7 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { type SavedView, viewNameKey } from "#lib/domain/views/view.ts";
-import type { ViewPins } from "#lib/domain/views/view-list.ts";
+import { type SavedView, type ViewPins, viewNameKey } from "#lib/domain/views/view.ts";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 

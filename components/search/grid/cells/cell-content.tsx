@@ -11,8 +11,7 @@ import { useNarrow } from "#components/ui/hooks/use-window.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { type ColumnName, columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";
 import { columnText, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
-import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
-import { signedCents } from "#lib/domain/transactions/transaction.ts";
+import { orderNumberText, signedCents } from "#lib/domain/transactions/transaction.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The contents of a row's cells. */

@@ -1,4 +1,4 @@
-import { comparePlaces, knownSale, placeInSale, saleOf } from "#lib/domain/search/rows/sale-groups.ts";
+import { comparePlaces, knownSale, placeInSale, saleOf } from "#lib/domain/search/rows/row-order.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { netOf, totalsOf } from "#lib/domain/search/rows/totals.ts";
 

@@ -1,6 +1,5 @@
 import { pastedColumn } from "#lib/domain/search/box/pasted-numbers.ts";
-import { withSigns } from "#lib/domain/search/language/amount-phrases.ts";
-import { joinedAmounts } from "#lib/domain/search/language/amount-words.ts";
+import { joinedAmounts, withSigns } from "#lib/domain/search/language/amounts-in-text.ts";
 import { withoutMarks } from "#lib/domain/search/language/copied-marks.ts";
 import { type DayRun, dayJoints, dayRuns } from "#lib/domain/search/language/day-phrases.ts";
 import { inQuotes } from "#lib/domain/search/language/format-condition.ts";

@@ -3,7 +3,7 @@ import { holdsCardNumber, isCardGroup, listHoldsCardNumber } from "#lib/domain/c
 import { isNumberInHand, spellingOf } from "#lib/domain/search/words/exact-keys.ts";
 import { isCommaAmount } from "#lib/domain/search/words/word-shapes.ts";
 import { readDelimited } from "#lib/domain/text/delimited-text.ts";
-import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
+import { phoneDigits } from "#lib/domain/text/phone-number.ts";
 import { isDay } from "#lib/domain/time/days.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 

@@ -1,4 +1,4 @@
-import { AMOUNT_COMPARED_BEHIND } from "#lib/domain/search/language/amount-phrases.ts";
+import { AMOUNT_COMPARED_BEHIND } from "#lib/domain/search/language/amounts-in-text.ts";
 import { replaced, type TextEdit } from "#lib/domain/search/language/text-edits.ts";
 import { asAmount } from "#lib/domain/search/words/word-shapes.ts";
 

@@ -15,7 +15,7 @@ import { bareWords, type TopWord } from "#lib/domain/search/language/top-words.t
 import { isNumberInHand } from "#lib/domain/search/words/exact-keys.ts";
 import { isNameLike } from "#lib/domain/search/words/name-like.ts";
 import { isCommaAmount } from "#lib/domain/search/words/word-shapes.ts";
-import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
+import { phoneDigits } from "#lib/domain/text/phone-number.ts";
 
 const LABEL = String.raw`(?:(?:tel|tél|phone|telephone|téléphone|mobile|cell|fax)\.?\s{0,2}:?\s{1,2}|(?:phone|telephone|téléphone|mobile|cell|fax)[.:])?`;
 const GAP = String.raw`[ .\u00a0\u202f/_·•\p{Dash}]`;

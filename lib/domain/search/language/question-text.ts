@@ -1,5 +1,4 @@
-import { amountPhrases } from "#lib/domain/search/language/amount-phrases.ts";
-import { joinedAmounts } from "#lib/domain/search/language/amount-words.ts";
+import { amountPhrases, joinedAmounts } from "#lib/domain/search/language/amounts-in-text.ts";
 import { withQuotedMarks } from "#lib/domain/search/language/copied-marks.ts";
 import { dayRuns } from "#lib/domain/search/language/day-phrases.ts";
 import { formatCondition, inQuotes } from "#lib/domain/search/language/format-condition.ts";

@@ -1,6 +1,5 @@
 import { CARD_MASK } from "#lib/domain/cards/mask-card-numbers.ts";
-import { compileCondition, type RowTest } from "#lib/domain/search/matching/compile-question.ts";
-import { TEXT_OF } from "#lib/domain/search/matching/row-values.ts";
+import { compileCondition, type RowTest, TEXT_OF } from "#lib/domain/search/matching/compile-question.ts";
 import { type Criterion, findField } from "#lib/domain/search/question/criteria.ts";
 import { asCondition } from "#lib/domain/search/question/criterion-condition.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";

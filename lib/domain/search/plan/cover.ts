@@ -1,12 +1,11 @@
-import { absorb, type Conjunction, conjoin } from "#lib/domain/search/plan/conjunction.ts";
-import { type Term, termOf } from "#lib/domain/search/plan/criterion-term.ts";
+import { absorb, type Conjunction, conjoin, type Term, termOf } from "#lib/domain/search/plan/conjunction.ts";
 import { mergeSearches } from "#lib/domain/search/plan/merge-searches.ts";
 import { type Formula, isAlwaysTrue, type Leaf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
 import { type Cost, compareCosts, costOf } from "#lib/domain/search/plan/request-cost.ts";
 import type { Operator } from "#lib/domain/search/question/criteria.ts";
 import { operatorFor } from "#lib/domain/search/question/criterion-condition.ts";
 import { COUNTED_FIELDS, countedText } from "#lib/domain/text/natural-order.ts";
-import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
+import { PAGE_ROWS } from "#lib/domain/transactions/transaction.ts";
 
 /** Searches whose rows together include every row that meets a formula. `exact`: and no other row. */
 export type Cover = { conjunctions: readonly Conjunction[]; exact: boolean };

@@ -1,5 +1,4 @@
-import { type Conjunction, conjoin, isWithin } from "#lib/domain/search/plan/conjunction.ts";
-import { implies, type Term } from "#lib/domain/search/plan/criterion-term.ts";
+import { type Conjunction, conjoin, implies, isWithin, type Term } from "#lib/domain/search/plan/conjunction.ts";
 import { compareCosts, costOf } from "#lib/domain/search/plan/request-cost.ts";
 
 /**

@@ -1,5 +1,4 @@
-import { type Conjunction, conjoin } from "#lib/domain/search/plan/conjunction.ts";
-import { excludes, implies, type Term } from "#lib/domain/search/plan/criterion-term.ts";
+import { type Conjunction, conjoin, excludes, implies, type Term } from "#lib/domain/search/plan/conjunction.ts";
 import { type Cost, compareCosts } from "#lib/domain/search/plan/request-cost.ts";
 
 /** Searches that return every row of the searches they replace. `exact`: and no other row. */

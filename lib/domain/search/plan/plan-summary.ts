@@ -1,4 +1,4 @@
-import { termOf } from "#lib/domain/search/plan/criterion-term.ts";
+import { termOf } from "#lib/domain/search/plan/conjunction.ts";
 import type { PlanPart, QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import { formulaOf, type Leaf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
 import { costOfRequests } from "#lib/domain/search/plan/request-cost.ts";

@@ -1,9 +1,8 @@
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import { hiddenKey } from "#lib/domain/search/matching/compile-question.ts";
-import type { Conjunction } from "#lib/domain/search/plan/conjunction.ts";
+import { type Conjunction, type Term, termOf } from "#lib/domain/search/plan/conjunction.ts";
 import { coverOf } from "#lib/domain/search/plan/cover.ts";
-import { type Term, termOf } from "#lib/domain/search/plan/criterion-term.ts";
 import { membershipSearches } from "#lib/domain/search/plan/memberships.ts";
 import { type Formula, formulaOf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
 import { type Cost, compareCosts, costOf, costOfRequests } from "#lib/domain/search/plan/request-cost.ts";

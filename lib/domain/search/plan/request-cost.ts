@@ -1,7 +1,6 @@
-import type { Conjunction } from "#lib/domain/search/plan/conjunction.ts";
-import { type Term, termOf } from "#lib/domain/search/plan/criterion-term.ts";
+import { type Conjunction, type Term, termOf } from "#lib/domain/search/plan/conjunction.ts";
 import { type Criterion, findField } from "#lib/domain/search/question/criteria.ts";
-import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
+import { PAGE_ROWS } from "#lib/domain/transactions/transaction.ts";
 
 /**
  * The share of a shop's transactions that has a value. These guesses choose between plans; they never change the

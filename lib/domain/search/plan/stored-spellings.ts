@@ -1,7 +1,6 @@
 import { type Condition, condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { COUNTED_FIELDS } from "#lib/domain/text/natural-order.ts";
-import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
-import { phoneBeginnings } from "#lib/domain/text/phone-spellings.ts";
+import { phoneBeginnings, phoneDigits } from "#lib/domain/text/phone-number.ts";
 
 /** Each telephone number has some twenty spellings. */
 const MOST_PHONES = 4;

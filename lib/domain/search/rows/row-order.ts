@@ -3,7 +3,7 @@ import { columnText, type FoundRow, type SearchRow } from "#lib/domain/search/ro
 import { compareDigits } from "#lib/domain/text/digits.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 import { naturalKey } from "#lib/domain/text/natural-order.ts";
-import { PAYMENT_METHODS, signedCents, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
+import { isOriginal, PAYMENT_METHODS, signedCents, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 
 /** A row as the server found it, or as the grid has it: both are sorted alike. */
 export type OrderedRow = FoundRow | SearchRow;
@@ -70,7 +70,46 @@ function place(list: readonly string[], value: string): number {
 }
 
 /** Returns the time of a row in milliseconds since 1970. */
-export function createdMs(row: OrderedRow): number {
+function createdMs(row: OrderedRow): number {
   // The grid's `2026-11-20 14:03:07.000 -05:00` becomes a form that a browser without Temporal can read, too.
   return Date.parse("createdAt" in row ? row.createdAt : row.createdFull.replace(" ", "T").replace(" ", ""));
+}
+
+/**
+ * Returns the key that a sale and its adjustments share: order number and currency. A row without an order number is
+ * alone. Shops also use one order number for several sales: `knownSale` then tells them apart.
+ */
+export function saleOf(row: OrderedRow): string {
+  const orderNumber = row.saleOrderNumber || row.orderNumber;
+  return orderNumber === "" ? row.transactionId : `${row.currency} ${orderNumber}`;
+}
+
+/**
+ * Returns the id of the sale or pre-authorization that a row is known to belong to. That is its own id for an approved
+ * original, else the id in our journal. Empty when unknown: the service's rows name no original.
+ */
+export function knownSale(row: OrderedRow): string {
+  return isOriginal(row) && row.approved ? row.transactionId : (row.saleId ?? "");
+}
+
+/** The place of a row within its sale. */
+export type PlaceInSale = { rank: number; createdMs: number; transactionId: string };
+
+/**
+ * Ranks a row within its sale: the sale itself first, an approved one before declined attempts; then its adjustments
+ * from the oldest on.
+ */
+export function placeInSale(row: OrderedRow): PlaceInSale {
+  return {
+    rank: isOriginal(row) ? Number(!row.approved) : 2,
+    createdMs: createdMs(row),
+    transactionId: row.transactionId,
+  };
+}
+
+/** Compares the places of two rows of one sale. */
+export function comparePlaces(left: PlaceInSale, right: PlaceInSale): number {
+  return (
+    left.rank - right.rank || left.createdMs - right.createdMs || compareDigits(left.transactionId, right.transactionId)
+  );
 }

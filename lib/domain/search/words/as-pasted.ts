@@ -2,7 +2,7 @@ import { listHoldsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { type Condition, condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { isNumberInHand } from "#lib/domain/search/words/exact-keys.ts";
 import { LONGEST_ORDER_NUMBER, orderNumberSpellings } from "#lib/domain/text/order-number-variants.ts";
-import { digitsIn, phoneDigits } from "#lib/domain/text/phone-digits.ts";
+import { digitsIn, phoneDigits } from "#lib/domain/text/phone-number.ts";
 
 /** Readings of a pasted value as it is stored, with signs that the language or people would read as something else. */
 

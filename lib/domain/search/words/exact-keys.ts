@@ -3,7 +3,7 @@ import { areOnlyWords, type Question, type QuestionItem } from "#lib/domain/sear
 import { dayName } from "#lib/domain/search/words/day-words.ts";
 import { mayBeName } from "#lib/domain/search/words/name-like.ts";
 import { asExactKey, asTrait } from "#lib/domain/search/words/word-shapes.ts";
-import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
+import { phoneDigits } from "#lib/domain/text/phone-number.ts";
 
 /** Fields whose value names one sale, or a few. */
 const EXACT_KEYS: ReadonlySet<string> = new Set(["TransactionId", "OrderNumber", "AuthorizationCode"]);

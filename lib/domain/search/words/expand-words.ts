@@ -15,7 +15,7 @@ import { asEmailBeginning, asExactKey, asPhoneInside, asTrait } from "#lib/domai
 import { fewBeginnings } from "#lib/domain/text/name-beginnings.ts";
 import { orderNumberKey } from "#lib/domain/text/order-number-key.ts";
 import { orderNumberSpellings } from "#lib/domain/text/order-number-variants.ts";
-import { phoneBeginnings } from "#lib/domain/text/phone-spellings.ts";
+import { phoneBeginnings } from "#lib/domain/text/phone-number.ts";
 
 /** The spellings and meanings of a word. Only the server imports this, so that no browser loads it. */
 

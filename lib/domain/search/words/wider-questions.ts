@@ -2,7 +2,7 @@ import { areOnlyWords, condition, type Question, type QuestionItem } from "#lib/
 import { isNameLike } from "#lib/domain/search/words/name-like.ts";
 import { joinNames, namesHolding } from "#lib/domain/search/words/name-words.ts";
 import { asPhoneInside } from "#lib/domain/search/words/word-shapes.ts";
-import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
+import { phoneDigits } from "#lib/domain/text/phone-number.ts";
 
 /** A question whose words are looked for anywhere in names, and those words. */
 type InsideNames = { question: Question; names: string };

@@ -1,7 +1,7 @@
 import { likelyAmount, writtenAmount } from "#lib/domain/amounts/written-amount.ts";
 import { type Condition, condition } from "#lib/domain/search/question/question.ts";
 import { choicesNamed } from "#lib/domain/search/words/choice-words.ts";
-import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
+import { phoneDigits } from "#lib/domain/text/phone-number.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 
 /** The meanings of a word without a field, by its shape. Every meaning is a request of its own, so few are better. */

@@ -1,6 +1,5 @@
 import "server-only";
-import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
-import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import { PAGE_ROWS, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Compared, ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LINK_HOURS } from "#lib/domain/people/password-link.ts";
+import { LINK_HOURS } from "#lib/domain/people/person.ts";
 import { addPerson } from "#lib/operations/people/add-person.ts";
 import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/manage-person.ts";
 import { showPerson } from "#lib/operations/people/read-people.ts";

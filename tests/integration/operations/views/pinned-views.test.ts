@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readyPins } from "#lib/domain/views/ready-views.ts";
-import { MAX_PINS } from "#lib/domain/views/view-list.ts";
+import { MAX_PINS } from "#lib/domain/views/view.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { moveView, removeView, shareView } from "#lib/operations/views/change-view.ts";
 import { listViews } from "#lib/operations/views/list-views.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CENTS_OF, TEXT_OF } from "#lib/domain/search/matching/row-values.ts";
+import { CENTS_OF, TEXT_OF } from "#lib/domain/search/matching/compile-question.ts";
 import { FIELDS } from "#lib/domain/search/question/criteria.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
 import { withoutJournal } from "#lib/operations/records/join-journal.ts";

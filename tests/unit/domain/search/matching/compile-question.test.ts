@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
-import { compileQuestion, hiddenKey } from "#lib/domain/search/matching/compile-question.ts";
-import { CENTS_OF, TEXT_OF } from "#lib/domain/search/matching/row-values.ts";
+import { CENTS_OF, compileQuestion, hiddenKey, TEXT_OF } from "#lib/domain/search/matching/compile-question.ts";
 import { FIELDS, findField } from "#lib/domain/search/question/criteria.ts";
 import type { QuestionItem } from "#lib/domain/search/question/question.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";

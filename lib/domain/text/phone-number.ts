@@ -38,7 +38,7 @@ export function digitsIn(text: string): string {
 }
 
 /** Strips the text before and behind a telephone number, and writes plain signs. */
-export function plainPhone(text: string): string {
+function plainPhone(text: string): string {
   return withoutExtension(text.normalize("NFKC"))
     .replace(LABEL, "")
     .replace(/\p{Dash}/gu, "-")
@@ -49,6 +49,49 @@ export function plainPhone(text: string): string {
 }
 
 /** Strips the extension and the kind of line from a telephone number. */
-export function withoutExtension(text: string): string {
+function withoutExtension(text: string): string {
   return text.trim().replace(BEHIND, "").replace(BEHIND, "");
+}
+
+/**
+ * The spellings of one telephone number: the service keeps it as the payer typed it, and compares it letter by letter.
+ */
+
+/**
+ * Lists the beginnings of stored texts with this telephone number, with or without an extension; the typed text comes
+ * first. Empty for any other text.
+ */
+export function phoneBeginnings(text: string): readonly string[] {
+  const digits = phoneDigits(text);
+  if (digits === null) return [];
+  return [...new Set([withoutExtension(text), plainPhone(text), ...spellingsOf(digits)])];
+}
+
+function spellingsOf(digits: string): readonly string[] {
+  if (digits.length === 7) return parted([digits.slice(0, 3), digits.slice(3)]);
+  if (digits.length !== 10) return [digits, `+${digits}`];
+  const [area, office, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  const [dashes, dots, blanks] = [
+    `${area}-${office}-${line}`,
+    `${area}.${office}.${line}`,
+    `${area} ${office} ${line}`,
+  ];
+  const bracketed = `(${area}) ${office}-${line}`;
+  const tight = `(${area})${office}-${line}`;
+  const national = [
+    digits,
+    dashes,
+    dots,
+    blanks,
+    bracketed,
+    tight,
+    `(${area}) ${office} ${line}`,
+    `${area} ${office}-${line}`,
+  ];
+  const behindCode = [digits, `-${dashes}`, ` ${dashes}`, ` ${blanks}`, ` ${bracketed}`, `.${dots}`, tight];
+  return [...national, ...["+1", "1"].flatMap((code) => behindCode.map((number) => code + number))];
+}
+
+function parted(groups: readonly string[]): readonly string[] {
+  return ["", "-", ".", " "].map((sign) => groups.join(sign));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { excludes, implies, type Term, termOf } from "#lib/domain/search/plan/criterion-term.ts";
+import { excludes, implies, type Term, termOf } from "#lib/domain/search/plan/conjunction.ts";
 import { findField, type Operator } from "#lib/domain/search/question/criteria.ts";
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
