@@ -2,7 +2,7 @@
 
 import { passwordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import { openPasswordLink, redeemPasswordLink } from "#lib/operations/sign-in/password-links.ts";
-import { defineOpenAction } from "#lib/session/requests/define-open-action.ts";
+import { defineOpenAction } from "#lib/session/requests/define-action.ts";
 import { signInPasswords } from "#lib/session/sign-in/passwords.ts";
 
 /** Finds the owner of a link. */

@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef } from "react";
-import type { BatchResult } from "#components/batches/steer/batch-answer.ts";
-import { RefusalNotice, useBatchAction } from "#components/batches/steer/steer-button.tsx";
+import { type BatchResult, RefusalNotice, useBatchAction } from "#components/batches/steer/steer-button.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { useReasonWords } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";

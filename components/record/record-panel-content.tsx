@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
@@ -9,13 +9,55 @@ import { RecordBody } from "#components/record/record-body.tsx";
 import { RecordPanelHeader } from "#components/record/record-panel-header.tsx";
 import type { RecordBeside } from "#components/record/record-view.ts";
 import { OriginalLink, TransactionSummary } from "#components/record/transaction-summary.tsx";
-import { coversList } from "#components/record/use-panel-leave.ts";
+import { coversList, usePanelLeave } from "#components/record/use-panel-leave.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Done, FormFailure, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
+import { type RecordTexts, recordTexts } from "#lib/messages/record-texts.ts";
 import { paths } from "#lib/paths.ts";
+
+/** Places the panel beside the list where there is room, else over it from the right. It loads its texts there. */
+export function RecordPanelFrame({ onClose, ...record }: RecordPanelProps) {
+  const locale = useLocale();
+  const messages = useMessages();
+  const [texts, setTexts] = useState<RecordTexts | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const leave = usePanelLeave(frame, onClose);
+  const giveUp = useRef(onClose);
+  giveUp.current = onClose;
+  useEffect(() => {
+    let wanted = true;
+    // Without its texts the panel cannot show anything; the list and the record's own page remain.
+    recordTexts(locale).then(
+      (read) => wanted && setTexts(read),
+      () => wanted && giveUp.current(),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [locale]);
+
+  return (
+    <div
+      ref={frame}
+      aria-busy={texts === null}
+      className="flex flex-col overflow-hidden border-line bg-page max-xl:fixed max-xl:top-(--frame-top) max-xl:right-0 max-xl:bottom-0 max-xl:z-30 max-xl:w-full max-xl:max-w-md max-xl:border-l max-xl:shadow-raised xl:sticky xl:top-(--frame-top) xl:max-h-[calc(100dvh-var(--frame-top)-6rem)] xl:w-88 xl:shrink-0 2xl:w-96 xl:rounded-md xl:border"
+    >
+      {texts ? (
+        <NextIntlClientProvider locale={locale} messages={{ ...messages, ...texts }}>
+          <RecordPanelContent {...record} onClose={leave} />
+        </NextIntlClientProvider>
+      ) : (
+        <div className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** A next record within this time means that the person is walking through the rows. */
 const WALK_MS = 400;
@@ -73,7 +115,7 @@ async function fetchRecord(
 export type RecordPanelProps = RequestedRecord & { onClose: () => void };
 
 /** Shows the record as the service reports it now, or why it could not be read. Each record starts at its top. */
-export function RecordPanelContent({ onClose, ...subject }: RecordPanelProps) {
+function RecordPanelContent({ onClose, ...subject }: RecordPanelProps) {
   const t = useTranslations("transaction");
   const [turn, setTurn] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

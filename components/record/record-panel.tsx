@@ -4,7 +4,7 @@ import type { RecordPanelProps } from "#components/record/record-panel-content.t
 import { onDemand } from "#components/ui/on-demand.tsx";
 
 const Panel = onDemand(() =>
-  import("#components/record/record-panel-frame.tsx").then((module) => module.RecordPanelFrame),
+  import("#components/record/record-panel-content.tsx").then((module) => module.RecordPanelFrame),
 );
 
 /**

@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { LANGUAGE_NAMES } from "#components/shell/language-names.ts";
-import { rememberLocale } from "#components/shell/remember-locale.ts";
+import { LANGUAGE_NAMES, rememberLocale } from "#components/shell/languages.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import type { Locale } from "#lib/messages/catalogue.ts";
 

@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ListProblemNotice, type NotAccepted } from "#components/batches/draft/list-problem-notice.tsx";
-import { sendBatch } from "#components/batches/draft/send-batch.ts";
+import { ListProblemNotice, type NotAccepted, sendBatch } from "#components/batches/draft/send-batch.tsx";
 import { isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { Button } from "#components/ui/button.tsx";

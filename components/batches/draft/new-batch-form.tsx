@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { ListProblemNotice, type NotAccepted } from "#components/batches/draft/list-problem-notice.tsx";
-import { sendBatch } from "#components/batches/draft/send-batch.ts";
+import { ListProblemNotice, type NotAccepted, sendBatch } from "#components/batches/draft/send-batch.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";

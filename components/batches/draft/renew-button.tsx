@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { answerOf } from "#components/answers/answer.ts";
-import type { BatchAnswer, BatchResult } from "#components/batches/steer/batch-answer.ts";
-import { RefusalNotice } from "#components/batches/steer/steer-button.tsx";
+import { type BatchAnswer, type BatchResult, RefusalNotice } from "#components/batches/steer/steer-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { RenewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
-import type { BatchResult } from "#components/batches/steer/batch-answer.ts";
-import { useBatchAction } from "#components/batches/steer/steer-button.tsx";
+import { type BatchResult, useBatchAction } from "#components/batches/steer/steer-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { REPEAT_RULES } from "#lib/domain/batches/batch.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { BatchAnswer } from "#components/batches/steer/batch-answer.ts";
+import type { BatchAnswer } from "#components/batches/steer/steer-button.tsx";
 import { parseLines } from "#components/search/stream/parsed-lines.ts";
 
 export type RowsRead = { kind: "progress"; checked: number; of: number };

@@ -3,13 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { answerOf, useFailureSentence } from "#components/answers/answer.ts";
-import type { BatchAnswer, BatchResult, RefusalRule } from "#components/batches/steer/batch-answer.ts";
+import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
+import type {
+  AwaitingApproval,
+  Done,
+  FormFailure,
+  NotAllowed,
+  NotPermitted,
+  Unavailable,
+} from "#lib/domain/outcome.ts";
+import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
@@ -77,3 +84,18 @@ export function RefusalNotice({ answer }: { answer: BatchAnswer | null }) {
     return t.has(`refusals.${one.rule as RefusalRule}`);
   }
 }
+
+/** Rules with words under `batches.refusals`; all others that an action may answer with have theirs under `reasons`. */
+type RefusalRule = Rule & keyof Messages["batches"]["refusals"];
+
+/** The results of a step of a list. */
+export type BatchResult<T> =
+  | Done<T>
+  | NotPermitted
+  | NotAllowed<RefusalRule | CommonRule>
+  | AwaitingApproval
+  | Unavailable
+  | FormFailure;
+
+/** The result, or no answer. */
+export type BatchAnswer<T = unknown> = BatchResult<T> | Unreachable;

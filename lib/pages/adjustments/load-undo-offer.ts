@@ -6,7 +6,7 @@ import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
 import { earlierRefunds } from "#lib/pages/adjustments/load-give-back-offer.ts";
-import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
+import { loadAllowance } from "#lib/pages/records/load-record-view.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 

@@ -8,7 +8,6 @@ import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import type { NotSent } from "#lib/operations/card-entry/submit-card.ts";
 import { CARD_STYLE } from "#lib/pages/card-entry/card-style.ts";
-import { type Html, html } from "#lib/pages/card-entry/html.ts";
 
 /** The frame of the page: language, practice or not, and the address to leave to. */
 export type PageFrame = { locale: Locale; practice: boolean; backHref: string };
@@ -118,4 +117,25 @@ function documentHtml({ locale, practice }: PageFrame, title: string, body: Html
 <meta name="robots" content="noindex, nofollow"><title>${title} · Counterfoil</title><style>${{ html: CARD_STYLE }}</style></head>
 <body>${band}<main><p class="brand">Counterfoil</p>${body}</main></body></html>
 `.html;
+}
+
+/** A piece of HTML in which every inserted value is escaped. */
+type Html = { html: string };
+
+type Part = Html | string | number | readonly Html[] | null;
+
+/** Makes HTML: texts are escaped, pieces of HTML stay as they are, null is empty. */
+function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const texts = parts.map(textOf);
+  return { html: strings.map((one, index) => one + (texts[index] ?? "")).join("") };
+}
+
+function textOf(part: Part): string {
+  if (part === null) return "";
+  if (typeof part === "string" || typeof part === "number") return escaped(String(part));
+  return "html" in part ? part.html : part.map((one) => one.html).join("");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

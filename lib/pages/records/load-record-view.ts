@@ -1,10 +1,13 @@
 import "server-only";
+import type { Allowance } from "#components/adjustments/allowance.ts";
 import type { RecordView } from "#components/record/record-view.ts";
+import { DECIDING_ROLES } from "#lib/domain/people/permissions.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { showAllowance } from "#lib/operations/limits/show-allowance.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
-import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
 import { presentRecord } from "#lib/presenters/records/present-record.ts";
 
 /** Adds the acting person's allowance to a loaded transaction, and presents both as a record. */
@@ -16,4 +19,17 @@ export async function loadRecordView(
 ): Promise<RecordView> {
   const allowance = await loadAllowance(context, storeId, view.transaction);
   return presentRecord(context, storeId, view, { allowance, timeZone: storeZone(context, storeId), tell });
+}
+
+/**
+ * Loads how much of a sale the acting person may give back alone, and who decides about more; null for a person who may give
+ * nothing back.
+ */
+export async function loadAllowance(
+  context: OperationContext,
+  storeId: string,
+  { transactionId: saleId, createdAt: soldAt }: Pick<Transaction, "transactionId" | "createdAt">,
+): Promise<Allowance | null> {
+  const allowance = await showAllowance(context, { storeId, saleId, soldAt });
+  return allowance.kind === "done" ? { ...allowance.value, deciders: DECIDING_ROLES } : null;
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { derivedKey } from "#lib/session/cookies/derived-key.ts";
-import { boundCookie } from "#lib/session/cookies/session-cookie.ts";
+import { boundCookie, derivedKey } from "#lib/session/cookies/session-cookie.ts";
 
 /** More than a year, so that a person who signs in once a season is still known. */
 const KEPT_S = 400 * 86_400;

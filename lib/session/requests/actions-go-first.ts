@@ -2,8 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestPriority } from "#lib/runtime.ts";
-import { cookieIn, sessionCookie } from "#lib/session/cookies/session-cookie.ts";
-import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
+import { cookieIn, sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 
 /**
  * Gives a server action priority over searches from its arrival until its answer has left, because a person waits for it, and

@@ -34,3 +34,14 @@ export async function readSmallBody(request: Request, limitBytes = LIMIT_BYTES):
 function isSenderGone({ signal }: Request, error: unknown): boolean {
   return signal.aborted || (error instanceof Error && "code" in error && GONE.has(error.code));
 }
+
+/** Reads a request's body as JSON, for a schema to check; undefined when it is too large or no JSON. */
+export async function jsonBody(request: Request): Promise<unknown> {
+  const text = await readSmallBody(request);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

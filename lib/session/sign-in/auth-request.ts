@@ -3,8 +3,7 @@ import type { NextRequest } from "next/server";
 import type { World } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
 import { type Device, deviceCookieName, readDevice } from "#lib/session/cookies/device-cookie.ts";
-import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
-import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
+import { sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 
 /** A request to next-auth, with the parts that sign-in and sign-out need. */
 export type AuthRequest = {

@@ -7,8 +7,7 @@ import type { Actor } from "#lib/domain/people/permissions.ts";
 import { idleSecondsLeft, isSessionOpen, isTouchDue } from "#lib/domain/people/session-limits.ts";
 import type { World } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
-import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
-import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
+import { sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 
 /**
  * Reads who is signed in from the store, at every request and once per rendered page. The cookie only names the session. Throws

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
+import { sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 import { authOptions } from "#lib/session/sign-in/auth-options.ts";
 import { SIGN_IN_METHODS, type SignInMethod } from "#lib/session/sign-in/sign-in-methods.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";

@@ -9,10 +9,12 @@ import {
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
-import { DoubtsSection } from "#lib/pages/settings/doubts-section.tsx";
-import { LimitsSection } from "#lib/pages/settings/limits-section.tsx";
-import { ReasonsSection } from "#lib/pages/settings/reasons-section.tsx";
-import { UnreferencedSection } from "#lib/pages/settings/unreferenced-section.tsx";
+import {
+  DoubtsSection,
+  LimitsSection,
+  ReasonsSection,
+  UnreferencedSection,
+} from "#lib/pages/settings/page-sections.tsx";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,8 +7,8 @@ import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts
 import { askSearch } from "#lib/operations/search/ask-search.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
-import { answerThenRows } from "#lib/pages/search/answer-then-rows.ts";
 import { eventLines } from "#lib/pages/search/event-lines.ts";
+import { answerThenRows } from "#lib/pages/search/read-rows.ts";
 import { paths } from "#lib/paths.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 import { asRunningRead } from "#lib/session/requests/running-reads.ts";

@@ -6,9 +6,9 @@ import { requestInput } from "#lib/inputs/approvals.ts";
 import { changedRowsInput } from "#lib/inputs/batches.ts";
 import { type ChangedRowsEvent, readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
-import { readingLines } from "#lib/pages/search/reading-lines.ts";
+import { readingLines } from "#lib/pages/search/event-lines.ts";
 import { rowViews } from "#lib/presenters/batches/present-batch.ts";
-import { jsonBody } from "#lib/session/requests/json-body.ts";
+import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 

@@ -1,7 +1,7 @@
 import { checkBatchInput } from "#lib/inputs/batches.ts";
 import { checkBatch } from "#lib/operations/batches/check-batch.ts";
-import { readingLines } from "#lib/pages/search/reading-lines.ts";
-import { jsonBody } from "#lib/session/requests/json-body.ts";
+import { readingLines } from "#lib/pages/search/event-lines.ts";
+import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 

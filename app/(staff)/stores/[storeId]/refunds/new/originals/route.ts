@@ -2,7 +2,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { likelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
-import { jsonBody } from "#lib/session/requests/json-body.ts";
+import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 

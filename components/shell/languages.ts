@@ -1,6 +1,9 @@
 import type { Locale } from "#lib/messages/catalogue.ts";
 import { LOCALE_COOKIE } from "#lib/messages/negotiate-locale.ts";
 
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English", fr: "Français" };
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Lets this browser keep a language for pages that nobody is signed in on; null lets it forget. */

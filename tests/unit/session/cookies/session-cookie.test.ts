@@ -1,6 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { beforeAll, expect, test, vi } from "vitest";
-import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
+import { sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 
 const SECRET = "a secret of at least thirty-two letters";
 

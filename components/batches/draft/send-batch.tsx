@@ -1,9 +1,13 @@
 import { useTranslations } from "next-intl";
-import { useFailureSentence } from "#components/answers/answer.ts";
-import type { ListAnswer } from "#components/batches/draft/send-batch.ts";
+import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { ListProblem } from "#lib/domain/batches/read-list.ts";
+import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { ListRule } from "#lib/domain/reasons/batch-rules.ts";
 import { type AnyFigures, figuresIn } from "#lib/domain/reasons/reason.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
+import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import { paths } from "#lib/paths.ts";
 
 /** The answer of the server to a list that it did not accept. */
 export type NotAccepted = Exclude<ListAnswer, { kind: "done" }>;
@@ -52,4 +56,29 @@ export function ListProblemNotice(props: { problem: ListProblem } | { answer: No
       {text()}
     </Notice>
   );
+}
+
+/** The results of creating a list. */
+type ListResult =
+  | Done<{ batchId: string }>
+  | NotPermitted
+  | NotAllowed<ListRule | PlanRule>
+  | Unavailable
+  | FormFailure;
+
+/** The result, or no answer. */
+type ListAnswer = ListResult | Unreachable;
+
+/** Sends a list to be saved as a draft. Never throws. */
+export function sendBatch(storeId: string, input: NewBatchInput): Promise<ListAnswer> {
+  return answerOf(post(paths.readBatch(storeId), input));
+}
+
+async function post(path: string, input: NewBatchInput): Promise<ListResult> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(input),
+  });
+  return (await response.json()) as ListResult;
 }
