@@ -8,7 +8,7 @@ import { RulingsPanel } from "#components/record/rulings-panel.tsx";
 import { TransactionFacts } from "#components/record/transaction-facts.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Remaining } from "#lib/domain/adjustments/standing-amounts.ts";
+import type { Remaining } from "#lib/domain/adjustments/history.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** Shows a transaction's adjustments, the rest, the possible actions and all its facts: in two columns where there is room. */

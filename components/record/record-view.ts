@@ -5,7 +5,7 @@ import type { Right } from "#components/payments/forbidden.tsx";
 import type { Deadline } from "#components/payments/time-left.tsx";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { Remaining } from "#lib/domain/adjustments/standing-amounts.ts";
+import type { Remaining } from "#lib/domain/adjustments/history.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";

@@ -1,4 +1,4 @@
-import type { CardField } from "#lib/domain/cards/card-form.ts";
+import type { CardField } from "#lib/domain/cards/typed-card.ts";
 import type { LikelyOriginalsInput, UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";

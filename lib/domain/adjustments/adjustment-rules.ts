@@ -1,11 +1,11 @@
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
-import type { History } from "#lib/domain/adjustments/history.ts";
 import {
   approvedAdjustments,
   completedOf,
+  type History,
   isEffective,
   remainingOf,
-} from "#lib/domain/adjustments/standing-amounts.ts";
+} from "#lib/domain/adjustments/history.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import { type FiguresArgument, type Reason, reasonOf } from "#lib/domain/reasons/reason.ts";
 import { doClocksDiffer } from "#lib/domain/time/clock-skew.ts";

@@ -1,7 +1,9 @@
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { AdjustmentVerb } from "#lib/domain/journal/journal.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
+import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
 /** The amounts that one person may give back alone; null means no limit. Beyond them a second person must approve. */
 export type Limits = Readonly<{
@@ -99,4 +101,27 @@ export function mostAlone(
   const leftToday = perDayCents === null ? null : perDayCents - used.amountCents;
   if (leftOfSale === null || leftToday === null) return leftOfSale ?? leftToday;
   return Math.min(leftOfSale, leftToday);
+}
+
+/** Decides whether somebody in that role may do more alone by the limits `after` than by the limits `before`. */
+export function isLooserFor(role: Role, before: RoleLimits, after: RoleLimits): boolean {
+  return LIMIT_SETS.some((set) => {
+    const [was, is] = [before[set][role], after[set][role]];
+    return LIMIT_NAMES.some((name) => (is?.[name] ?? Infinity) > (was?.[name] ?? Infinity));
+  });
+}
+
+/**
+ * Computes the money that goes back to a customer, which limits count, by an adjustment of a transaction of that kind.
+ * The undo of a refund takes money back, and a completion charges it: neither gives any.
+ */
+export function givenBackCents(verb: AdjustmentVerb, adjusted: TransactionKind, amountCents: number): number {
+  switch (verb) {
+    case "refund":
+      return amountCents;
+    case "void":
+      return adjusted === "refund" ? 0 : amountCents;
+    case "completion":
+      return 0;
+  }
 }

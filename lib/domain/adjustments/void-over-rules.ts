@@ -1,3 +1,6 @@
+import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
+import type { Rule } from "#lib/domain/reasons/reason.ts";
+
 /** Rules after which a void is no longer possible, but perhaps a refund of the same amount. */
 export const VOID_OVER_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
   "void_day_over",
@@ -5,6 +8,3 @@ export const VOID_OVER_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
   "void_refused",
   "not_adjustable",
 ]);
-
-import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
-import type { Rule } from "#lib/domain/reasons/reason.ts";

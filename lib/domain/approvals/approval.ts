@@ -1,6 +1,6 @@
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
 import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
-import type { Reason } from "#lib/domain/reasons/reason.ts";
+import { figuresIn, type Reason } from "#lib/domain/reasons/reason.ts";
 
 /** The kinds of request to a second person. Each kind is reviewed and carried out in its own way. */
 export const REQUEST_KINDS = [
@@ -32,7 +32,7 @@ export function kindsDecidedBy(actor: Actor, storeId: string): readonly RequestK
   return REQUEST_KINDS.filter((kind) => may(actor, DECIDED_BY[kind], storeId));
 }
 
-export const REQUEST_STATES = ["waiting", "approved", "declined", "withdrawn", "expired"] as const;
+const REQUEST_STATES = ["waiting", "approved", "declined", "withdrawn", "expired"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 export type RequestStatus = RequestState | "unneeded";
 
@@ -141,4 +141,29 @@ function isAhead(instant: string, now: Temporal.Instant): boolean {
 
 function compareTexts(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** A reason for a second person that has changed since the request. */
+type CauseChange = { change: "cause_new" | "cause_moved" | "cause_gone"; cause: Cause };
+
+/** Lists the reasons that are new, have other figures, or are gone. */
+export function causeChanges(before: readonly Cause[], now: readonly Cause[]): readonly CauseChange[] {
+  const named = (causes: readonly Cause[], { rule }: Cause) => causes.find((cause) => cause.rule === rule);
+  return [
+    ...now.flatMap((cause): CauseChange[] => {
+      const then = named(before, cause);
+      if (!then) return [{ change: "cause_new", cause }];
+      return causesText([then]) === causesText([cause]) ? [] : [{ change: "cause_moved", cause }];
+    }),
+    ...before.flatMap((cause): CauseChange[] => (named(now, cause) ? [] : [{ change: "cause_gone", cause }])),
+  ];
+}
+
+/** Writes the causes with their figures in one line, for comparing two reads of them. */
+export function causesText(causes: readonly Cause[]): string {
+  const line = (cause: Cause) => {
+    const figures = Object.entries(figuresIn(cause)).toSorted(([left], [right]) => (left < right ? -1 : 1));
+    return [cause.rule, ...figures.map(([, figure]) => figure)].join(" ");
+  };
+  return causes.map(line).sort().join("; ");
 }

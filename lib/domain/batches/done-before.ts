@@ -1,5 +1,4 @@
-import type { History } from "#lib/domain/adjustments/history.ts";
-import { isEffective } from "#lib/domain/adjustments/standing-amounts.ts";
+import { type History, isEffective } from "#lib/domain/adjustments/history.ts";
 import { type DoneBefore, repeatsSince } from "#lib/domain/batches/batch.ts";
 import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";

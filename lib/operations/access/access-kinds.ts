@@ -1,7 +1,6 @@
 import "server-only";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
-import { limitsFor, type PersonalLimits, type RoleLimits } from "#lib/domain/adjustments/limits.ts";
-import { isLooserFor } from "#lib/domain/adjustments/looser-limits.ts";
+import { isLooserFor, limitsFor, type PersonalLimits, type RoleLimits } from "#lib/domain/adjustments/limits.ts";
 import { type AccessRow, rowsOfSets } from "#lib/domain/approvals/access-change.ts";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";

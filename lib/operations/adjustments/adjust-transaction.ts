@@ -1,6 +1,6 @@
 import "server-only";
-import { givenBackCents } from "#lib/domain/adjustments/given-back.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
+import { givenBackCents } from "#lib/domain/adjustments/limits.ts";
 import { CARD_MASK } from "#lib/domain/cards/mask-card-numbers.ts";
 import type { AdjustmentVerb, MoneyIntent } from "#lib/domain/journal/journal.ts";
 import { markerFor, ORDER_NUMBER_LIMIT, sentMarker } from "#lib/domain/journal/marker.ts";

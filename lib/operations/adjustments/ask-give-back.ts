@@ -3,7 +3,7 @@ import { giveBackRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import { giveBackRuling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import type { Cause } from "#lib/domain/approvals/approval.ts";
-import type { GiveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
+import type { GiveBackDetails } from "#lib/domain/approvals/request-details.ts";
 import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";

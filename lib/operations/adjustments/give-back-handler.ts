@@ -1,11 +1,9 @@
 import "server-only";
 import { giveBackRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import { giveBackRuling, type RefundMethod, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { History } from "#lib/domain/adjustments/history.ts";
-import { remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
-import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import { causeChanges, causesText } from "#lib/domain/approvals/cause-changes.ts";
-import { giveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
+import { type History, remainingOf } from "#lib/domain/adjustments/history.ts";
+import { type ApprovalRequest, causeChanges, causesText } from "#lib/domain/approvals/approval.ts";
+import { giveBackDetails } from "#lib/domain/approvals/request-details.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";

@@ -1,6 +1,5 @@
 import "server-only";
-import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import { causeChanges, causesText } from "#lib/domain/approvals/cause-changes.ts";
+import { type ApprovalRequest, causeChanges, causesText } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { batchDetails } from "#lib/domain/batches/batch-request.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { giveBackRuling, isVoided, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
-import { remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import { remainingOf } from "#lib/domain/adjustments/history.ts";
 import type { BatchAim, RowFacts } from "#lib/domain/batches/batch.ts";
 import { doneBefore, doneExternally } from "#lib/domain/batches/done-before.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";

@@ -1,6 +1,6 @@
 import "server-only";
-import { type CardFaults, type CardField, readCardForm } from "#lib/domain/cards/card-form.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import { type CardFaults, type CardField, readCardForm } from "#lib/domain/cards/typed-card.ts";
 import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import {

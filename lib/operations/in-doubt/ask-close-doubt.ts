@@ -1,5 +1,5 @@
 import "server-only";
-import type { CloseDoubtDetails } from "#lib/domain/approvals/close-request.ts";
+import type { CloseDoubtDetails } from "#lib/domain/approvals/request-details.ts";
 import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
+import { closeDoubtDetails } from "#lib/domain/approvals/request-details.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { nextCheckAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";

@@ -1,6 +1,5 @@
 import "server-only";
-import { givenBackCents } from "#lib/domain/adjustments/given-back.ts";
-import { type LimitSet, limitBreaches, type PlannedGiveBack } from "#lib/domain/adjustments/limits.ts";
+import { givenBackCents, type LimitSet, limitBreaches, type PlannedGiveBack } from "#lib/domain/adjustments/limits.ts";
 import type { AdjustmentVerb } from "#lib/domain/journal/journal.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { completedOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import { completedOf } from "#lib/domain/adjustments/history.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";

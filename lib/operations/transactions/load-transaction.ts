@@ -1,7 +1,6 @@
 import "server-only";
 import { type GiveBack, giveBackRuling, type Rulings, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { History } from "#lib/domain/adjustments/history.ts";
-import { type Remaining, remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import { type History, type Remaining, remainingOf } from "#lib/domain/adjustments/history.ts";
 import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { createTranslator, type useTranslations } from "next-intl";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
-import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/card-form.ts";
+import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/typed-card.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { CARD_FIELDS, readCardForm } from "#lib/domain/cards/card-form.ts";
+import { CARD_FIELDS, readCardForm } from "#lib/domain/cards/typed-card.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { cardPage, closedPage, notSentBecause } from "#lib/pages/card-entry/card-page.ts";
 import { CARD_STYLE_HASH } from "#lib/pages/card-entry/card-style.ts";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import {
+  givenBackCents,
   type Limits,
   limitBreaches,
   limitsFor,
@@ -140,4 +141,12 @@ describe("a person's limits", () => {
       expect(rules(none, {})).toContain("limit_per_operation");
     }
   });
+});
+
+test("refunds and voids of sales and completions give money back, undoing a refund and completing do not", () => {
+  expect(givenBackCents("refund", "purchase", 500)).toBe(500);
+  expect(givenBackCents("void", "purchase", 500)).toBe(500);
+  expect(givenBackCents("void", "completion", 500)).toBe(500);
+  expect(givenBackCents("void", "refund", 500)).toBe(0);
+  expect(givenBackCents("completion", "pre_authorization", 500)).toBe(0);
 });

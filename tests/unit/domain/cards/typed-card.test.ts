@@ -2,7 +2,76 @@ import { format, inspect } from "node:util";
 import { serialize } from "node:v8";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import { CARD_FIELDS, type CardFaults, type CardField, readCardForm, TypedCard } from "#lib/domain/cards/typed-card.ts";
+
+const NOVEMBER = { year: 2026, month: 11 };
+const GOOD: Record<CardField, string> = {
+  owner: "  Zoé   Tremblay ",
+  number: "4030 0000-1000 1234",
+  expiryMonth: "2",
+  expiryYear: "2031",
+  securityCode: " 987 ",
+};
+
+const read = (change: Partial<Record<CardField, string>> = {}) =>
+  readCardForm((field) => ({ ...GOOD, ...change })[field], NOVEMBER);
+
+test("a card is read as people type it", () => {
+  const result = read();
+  if (!("card" in result)) throw new Error(JSON.stringify(result));
+  expect(result.card.reveal()).toEqual({
+    owner: "Zoé Tremblay",
+    number: "4030000010001234",
+    expiryMonth: "02",
+    expiryYear: "31",
+    securityCode: "987",
+  });
+});
+
+test.each<[Partial<Record<CardField, string>>, CardFaults]>([
+  [{ number: "4030000010001235" }, { number: "not_a_card_number" }],
+  [{ number: "40300000100" }, { number: "not_a_card_number" }],
+  [{ number: "4030000010001234x" }, { number: "not_a_card_number" }],
+  [{ number: "４０３０００００１０００１２３４" }, { number: "not_a_card_number" }],
+  [{ number: " " }, { number: "missing" }],
+  [{ owner: "" }, { owner: "missing" }],
+  [{ owner: "4030 0000 1000 1234" }, { owner: "digits_in_name" }],
+  [{ owner: "４０３００００ Zoé" }, { owner: "digits_in_name" }],
+  [{ owner: "٤٠٣٠ Zoé" }, { owner: "digits_in_name" }],
+  [{ owner: "x".repeat(65) }, { owner: "too_long" }],
+  [{ expiryMonth: "0" }, { expiryMonth: "not_a_month" }],
+  [{ expiryMonth: "13" }, { expiryMonth: "not_a_month" }],
+  [{ expiryYear: "3" }, { expiryYear: "not_a_year" }],
+  [{ expiryYear: "1931" }, { expiryYear: "not_a_year" }],
+  [{ expiryMonth: "10", expiryYear: "26" }, { expiryMonth: "expired" }],
+  [{ securityCode: "12" }, { securityCode: "not_a_security_code" }],
+  [{ securityCode: "12345" }, { securityCode: "not_a_security_code" }],
+  [{ securityCode: "" }, { securityCode: "missing" }],
+])("%j is told as %j", (change, faults) => expect(read(change)).toMatchObject({ faults }));
+
+test("a card is good to the end of its month", () => {
+  expect(read({ expiryMonth: "11", expiryYear: "26" })).toHaveProperty("card");
+});
+
+test("nothing typed is every fault, and no card", () => {
+  const result = readCardForm(() => "", NOVEMBER);
+  expect(result).toEqual({ faults: Object.fromEntries(CARD_FIELDS.map((field) => [field, "missing"])), owner: "" });
+});
+
+test("a fault gives back no digit, wherever it was typed", () => {
+  const number = "4030000010001235";
+  const wide = "４０３０００００１０００１２３４";
+  const changes = [
+    { number },
+    { owner: `Zoé ${number}` },
+    { owner: wide },
+    { number, owner: number, securityCode: "4030" },
+  ];
+  for (const change of changes) {
+    expect(inspect(read(change), { depth: null })).not.toMatch(/4030|987|４０３０/);
+  }
+  expect(read({ number })).toMatchObject({ owner: "Zoé Tremblay" });
+});
 
 const DIGITS = {
   owner: "Zoé Tremblay",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { completedOf, remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import { completedOf, remainingOf } from "#lib/domain/adjustments/history.ts";
 import type { Adjustment } from "#lib/domain/transactions/transaction.ts";
 import { aHistory, anAdjustment, aTransaction } from "#tests/support/transactions.ts";
 
