@@ -11,7 +11,7 @@ export async function askWithoutSale(page: Page, amount: string): Promise<void> 
   }).toPass();
   await expect(page.getByRole("heading", { name: "Can’t find the sale?" })).toBeVisible();
   await expect(page.getByText("None of these?")).toHaveCount(0);
-  await page.getByRole("button", { name: "Go on without a sale" }).click();
+  await page.getByRole("button", { name: "Continue without a sale" }).click();
   await page.getByLabel("Amount to refund").fill(amount);
   await page.getByRole("radio", { name: /Goodwill/ }).check();
   await page.getByLabel("Note").fill("Paid in the old shop");
@@ -31,7 +31,7 @@ async function agree(decider: Page, refund: Page): Promise<void> {
   await decider.goto(`/stores/${STORE}/approvals/${requestId}`);
   await decider.getByRole("button", { name: /Agree to a refund/ }).click();
   const told = decider.getByRole("group", { name: "Approved" });
-  await expect(told).toContainText("Whoever asked now has 15 minutes to type the card");
+  await expect(told).toContainText("The requester now has 15 minutes to type the card");
 }
 
 /** Has another person agree, and opens the page for the card from the refund's own. */

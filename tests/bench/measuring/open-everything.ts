@@ -78,7 +78,7 @@ async function askWhatIsSpokenOf(page: Page): Promise<void> {
   const box = page.getByRole("textbox", { name: "Find" });
   await box.fill("mar 9");
   await box.press("Enter");
-  await page.getByText("Read as days").waitFor();
+  await page.getByText("Understood as days").waitFor();
   await box.fill("nobody-has-that");
   await box.press("Enter");
   await page.getByText("No transactions found").waitFor();

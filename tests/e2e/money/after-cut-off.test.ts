@@ -24,7 +24,7 @@ test("a refund of yesterday is not undone any more, and the page says what to do
   await expect(page.getByText(/A void was possible until 23:59 Eastern time on/).first()).toBeVisible();
   await page.goto(`/stores/${STORE}/transactions/${refund}/undo`);
   await expect(page.getByText("This cannot be undone now")).toBeVisible();
-  await expect(page.getByText(/what should not have gone back is charged anew/)).toBeVisible();
+  await expect(page.getByText(/Charge the customer again for what should not have gone back/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Review" })).toHaveCount(0);
   await expectAccessible(page);
   expect(await stack.service.adjustmentsOf(refund)).toEqual([]);

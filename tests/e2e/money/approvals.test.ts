@@ -126,7 +126,7 @@ test("declining says why, and a second request about the sale is refused with wh
   await page.getByRole("radio", { name: /Faulty/ }).check();
   await reviewForm(page);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(/has already asked for a second person about this sale/)).toBeVisible();
+  await expect(page.getByText(/has already asked for approval for this sale/)).toBeVisible();
 
   const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
   await manager.goto(`${APPROVALS}/${requestAbout(stack.dashboard, sale)}`);
@@ -170,7 +170,7 @@ test("what changed since is shown, also while the page stands open, and is agree
   await expect(approve).toHaveCount(0);
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 30.00"]);
   await expectAccessible(manager);
-  await manager.getByRole("button", { name: "I have looked again" }).click();
+  await manager.getByRole("button", { name: "I have checked again" }).click();
   await approve.click();
   await expect(manager.getByText("Approved and carried out")).toBeVisible();
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 30.00", "R 210.00"]);
@@ -260,7 +260,7 @@ test("who asked takes a request back", async ({ page, browser, stack, signIn }) 
   await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
   // The manager's page still offers it.
   await approve.click();
-  await expect(manager.getByText("Whoever asked has withdrawn this request.")).toBeVisible();
+  await expect(manager.getByText("The requester has withdrawn this request.")).toBeVisible();
   expect(await stack.service.adjustmentsOf(sale)).toEqual([]);
   await manager.context().close();
 });
@@ -297,9 +297,9 @@ test("what the clerk gave back since, beyond another limit, is shown and agreed 
   const admin = await atAnotherMachine(browser, dashboard, "admin");
   await admin.goto(`/stores/${STORE}/settings`);
   const clerks = admin.getByRole("group", { name: "Clerk" });
-  await clerks.getByLabel("A day", { exact: true }).fill("500");
+  await clerks.getByLabel("Per day", { exact: true }).fill("500");
   await admin.getByRole("button", { name: "Save limits" }).click();
-  await expect(admin.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(admin.getByText("Saved. It applies from now on.")).toBeVisible();
 
   // The page has stood open all the time, and is no longer what it says.
   await approve.click();
@@ -310,14 +310,14 @@ test("what the clerk gave back since, beyond another limit, is shown and agreed 
   await expect(manager.getByText("Changed since the request")).toBeVisible();
   await expect(manager.getByText(/Now also above this limit: It is above the limit of 500\.00/)).toBeVisible();
   await expectAccessible(manager);
-  await manager.getByRole("button", { name: "I have looked again" }).click();
+  await manager.getByRole("button", { name: "I have checked again" }).click();
   await approve.click();
   await expect(manager.getByText("Approved and carried out")).toBeVisible();
   expect(await service.adjustmentsOf(sale)).toEqual(["R 250.00"]);
 
-  await clerks.getByLabel("A day", { exact: true }).fill("1000");
+  await clerks.getByLabel("Per day", { exact: true }).fill("1000");
   await admin.getByRole("button", { name: "Save limits" }).click();
-  await expect(admin.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(admin.getByText("Saved. It applies from now on.")).toBeVisible();
   await admin.context().close();
   await manager.context().close();
 });

@@ -93,7 +93,7 @@ test("200 refunds from a file, with the payments service dying in the middle: ea
     await expect(other.getByText("Nothing changed in what was read so far.")).toBeVisible();
     await expectAccessible(other);
     await other.getByRole("button", { name: "Read the rest" }).click();
-    await expect(other.getByText("Nothing changed: all 200 rows would be carried out as asked for.")).toBeVisible({
+    await expect(other.getByText("Nothing changed: all 200 rows would be carried out as requested.")).toBeVisible({
       timeout: 60_000,
     });
   });
@@ -196,7 +196,7 @@ test("who approves a list is shown what changed of its sales since, and the rest
   const other = await atAnotherMachine(browser, dashboard, "admin");
   await other.goto(path);
   // A short list is read at once.
-  await expect(other.getByText("Nothing changed: all 4 rows would be carried out as asked for.")).toBeVisible();
+  await expect(other.getByText("Nothing changed: all 4 rows would be carried out as requested.")).toBeVisible();
   await expect(other.getByText(/^4 of 4 rows read; started /)).toBeVisible();
   await expectAccessible(other);
 
@@ -209,7 +209,7 @@ test("who approves a list is shown what changed of its sales since, and the rest
   await expect(other.getByText(/Nothing changed/)).toHaveCount(0);
   await sandbox.restart();
   await other.getByRole("button", { name: "Read the rest" }).click();
-  await expect(other.getByText("2 rows would not be carried out as asked for")).toBeVisible();
+  await expect(other.getByText("2 rows would not be carried out as requested")).toBeVisible();
   const rows = other.getByRole("table", { name: "Rows of the batch" });
   await expect(rows.getByRole("row", { name: new RegExp(refunded) })).toContainText("outside this dashboard");
   await expect(rows.getByRole("row", { name: new RegExp(voided) })).toContainText("It was voided");
@@ -233,7 +233,7 @@ test("who approves a list is shown what changed of its sales since, and the rest
   await page.goto(path);
   await expect(page.getByRole("button", { name: /Read the sales again/ })).toBeVisible();
   await pressLetter(page, "r");
-  await expect(page.getByText("2 rows would not be carried out as asked for")).toBeVisible();
+  await expect(page.getByText("2 rows would not be carried out as requested")).toBeVisible();
 
   await other.getByRole("button", { name: /Approve the batch of/ }).click();
   await expect(other.getByText("Approved", { exact: true }).first()).toBeVisible();
@@ -368,7 +368,7 @@ test("a split amount is refused at its row, and who approves sees the reasons an
   const [split = "", noted = ""] = await sales(stack.service, 2);
   await signIn("manager");
   await upload(page, `id,amount,reason,note\n${split},12,50\n${noted},5.00,Faulty,promised by phone\n`);
-  await expect(page.getByText(/a comma stands within what may be an amount: “12,50”/)).toBeVisible();
+  await expect(page.getByText(/a comma may be part of an amount here: “12,50”/)).toBeVisible();
   await expect(page.getByText("Note: promised by phone")).toBeVisible();
   await expect(page.getByText("1 refund", { exact: true })).toBeVisible();
   const path = await requested(page);

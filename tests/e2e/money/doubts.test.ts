@@ -67,7 +67,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText("No trace found so far", { exact: true })).toBeVisible();
   await page.getByText("What to tell the customer").click();
-  await expect(page.getByText("please do not ask for it a second time")).toBeVisible();
+  await expect(page.getByText("please don’t ask for it a second time")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Say what happened" }).click();
@@ -83,7 +83,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   await ask.click();
   await expect(page.getByText("A second person was asked")).toBeVisible();
   await page.getByRole("link", { name: "Open the request" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Close what is in doubt");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Close an operation in doubt");
   const request = page.url();
 
   const admin = await atAnotherMachine(browser, dashboard, "admin");
@@ -152,7 +152,7 @@ test("an adjustment made elsewhere is noticed as its sale is opened; a clerk rea
   await expect(page.getByText("our journal does not know it")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "To all notices" }).click();
-  await expect(page.getByRole("link", { name: `Open what arrived: ${theirs}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Open the adjustment ${theirs}` })).toBeVisible();
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText("No trace found so far", { exact: true })).toBeVisible();
   await expect(page.getByText("Only managers and administrators handle notices.")).toBeVisible();
@@ -208,7 +208,7 @@ test("of several that could be it a person says which is ours, and the second on
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ask a second person" }).click();
   await page.getByRole("link", { name: "Open the request" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Close what is in doubt");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Close an operation in doubt");
 
   // A third one shows while the second person reads: that is not what they were asked about.
   const admin = await atAnotherMachine(browser, dashboard, "admin");
@@ -218,7 +218,7 @@ test("of several that could be it a person says which is ours, and the second on
   await service.returnOf(sale, "9.00");
   await waitForKeys(admin, admin.getByRole("button", { name: /^Agree and close/ }));
   await admin.keyboard.press("Control+Enter");
-  await expect(admin.getByText("The service shows something else by now").first()).toBeVisible();
+  await expect(admin.getByText("The service now shows something else").first()).toBeVisible();
   await page.getByRole("button", { name: "Withdraw the request" }).click();
   await page.goto(IN_DOUBT);
   await entry.getByRole("link", { name: "Say what happened" }).click();
@@ -227,7 +227,7 @@ test("of several that could be it a person says which is ours, and the second on
   await page.getByLabel("How you know").fill("The time is that of our request");
   await page.getByRole("button", { name: "Ask a second person" }).click();
   await page.getByRole("link", { name: "Open the request" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Close what is in doubt");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Close an operation in doubt");
   await admin.goto(page.url());
   await expect(admin.getByRole("button", { name: /^Agree and close/ })).toBeEnabled();
   await waitForKeys(admin, admin.getByRole("button", { name: /^Agree and close/ }));
@@ -263,7 +263,7 @@ test("while ours may still show, nobody can say that none was made; what others 
   await entry.getByRole("link", { name: "Say what happened" }).click();
   const none = page.getByRole("radio", { name: /No transaction was made/ });
   await expect(none).toBeDisabled();
-  await expect(page.getByText("Not possible yet: the service has until")).toBeVisible();
+  await expect(page.getByText("Not possible yet: the service may still show it until")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(3);
   await expectAccessible(page);
   write(dashboard, "update journal set prepared_at = ?1, sent_at = ?1 where original_id = ?2", anHourAgo(), sale);

@@ -97,7 +97,7 @@ test("an amount that was typed stays, also where it was all of it and less is le
   await stack.service.returnOf(sale, "20.00");
   await reviewForm(page);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(/^Please look again/)).toBeVisible();
+  await expect(page.getByText(/^Please check again/)).toBeVisible();
   await expect(page.getByText(/At most 80\.00/)).toBeVisible();
   await expect(amount).toHaveValue("100.00");
   await page.getByRole("button", { name: "Review" }).click();

@@ -26,7 +26,7 @@ test("the answer is lost: in doubt, the sale is blocked, and the server finds th
   await page.getByRole("link", { name: "Open the sale" }).click();
   // The page of the refund says it, too.
   await expect(page.getByRole("heading", { name: `Transaction ${sale}` })).toBeVisible();
-  await expect(page.getByText("Asked once at")).toBeVisible();
+  await expect(page.getByText("Sent once at")).toBeVisible();
   await expectAccessible(page);
   await stack.sandbox.restart();
   await expect(page.getByText("Settled: the refund of")).toBeVisible({ timeout: 60_000 });

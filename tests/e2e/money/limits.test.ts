@@ -25,12 +25,12 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   await expect(page.getByText("Nobody has changed this: the cautious defaults apply.").first()).toBeVisible();
   await expectAccessible(page);
   const clerks = page.getByRole("group", { name: "Clerk" });
-  const each = clerks.getByLabel("A refund", { exact: true });
-  const sum = clerks.getByLabel("A day", { exact: true });
+  const each = clerks.getByLabel("Per refund", { exact: true });
+  const sum = clerks.getByLabel("Per day", { exact: true });
   await expect(each).toHaveValue("200.00");
   await each.fill("6o.00");
   await sum.fill("900");
-  await clerks.getByRole("checkbox", { name: "No limit: How many a day" }).check();
+  await clerks.getByRole("checkbox", { name: "No limit: Number per day" }).check();
   await page.getByRole("button", { name: "Save limits" }).click();
   // Told at its field, which takes focus, and nothing that was typed is lost.
   await expect(each).toBeFocused();
@@ -38,7 +38,7 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   await expect(sum).toHaveValue("900");
   await each.fill("60.00");
   await page.getByRole("button", { name: "Save limits" }).click();
-  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   await expect(page.getByText(/Set by Robin MacDonald/)).toBeVisible();
   await expectAccessible(page);
 
@@ -59,8 +59,8 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
 
   // Meanwhile the limit is lifted: they are asked again, with all they typed, and do it alone.
   await each.fill("200.00");
-  await clerks.getByRole("checkbox", { name: "No limit: How many a day" }).uncheck();
-  await clerks.getByLabel("How many a day", { exact: true }).fill("20");
+  await clerks.getByRole("checkbox", { name: "No limit: Number per day" }).uncheck();
+  await clerks.getByLabel("Number per day", { exact: true }).fill("20");
   await sum.fill("1000");
   const saved = page.waitForResponse((response) => response.request().headers()["next-action"] !== undefined);
   await page.getByRole("button", { name: "Save limits" }).click();
@@ -69,7 +69,7 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   await expect(other.getByRole("heading", { name: "Ask for approval" })).toBeFocused();
   await expectAccessible(other);
   await other.keyboard.press("Control+Enter");
-  await expect(other.getByText("Meanwhile you may do this alone")).toBeVisible();
+  await expect(other.getByText("You may now do this alone")).toBeVisible();
   await expect(other.getByLabel("Note")).toHaveValue("Twice the wrong size");
   await expect(other.getByLabel("Amount to refund")).toHaveValue("60.01");
   expect(await stack.service.adjustmentsOf(sale)).toEqual([]);
@@ -95,20 +95,20 @@ test("one person's own limits are set on their page, and named in the settings u
 }) => {
   await signIn("admin", `/stores/${STORE}/people`);
   await page.getByRole("link", { name: "Manage Camille Tremblay" }).click();
-  const sales = page.getByRole("group", { name: "Money of sales" });
-  const sum = sales.getByLabel("A day", { exact: true });
+  const sales = page.getByRole("group", { name: "Refunds of sales" });
+  const sum = sales.getByLabel("Per day", { exact: true });
   await sum.fill("750.00");
   await page.getByRole("button", { name: "Save limits" }).click();
-  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   await expectAccessible(page);
   await page.goto(SETTINGS);
   await page.getByRole("link", { name: "Camille Tremblay" }).click();
   await expect(sum).toHaveValue("750.00");
   await sum.fill("");
   await page.getByRole("button", { name: "Save limits" }).click();
-  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   await page.goto(SETTINGS);
-  await expect(page.getByText("No person has limits of their own.")).toBeVisible();
+  await expect(page.getByText("Nobody has their own limits.")).toBeVisible();
 });
 
 test("the review tells what remains, what the day becomes, and who refunded before; a held Enter never confirms", async ({

@@ -25,7 +25,7 @@ test("our own answer is lost, and then the session: it is never said that nothin
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByRole("button", { name: "Check what happened" }).click();
-  await expect(page.getByText("You are signed out meanwhile")).toBeVisible();
+  await expect(page.getByText("You have been signed out")).toBeVisible();
   await expect(page.getByText("Nothing was sent")).toHaveCount(0);
   await context.addCookies(cookies);
   await page.getByRole("button", { name: "Check what happened" }).click();

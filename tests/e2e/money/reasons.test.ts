@@ -19,12 +19,12 @@ test("an administrator writes the shop's own reasons; a clerk chooses one, and i
   await expect(list).toHaveValue(/Reason 9$/);
   await list.fill("Recall of 2026\nmarchandise rapportée\nFaulty");
   await page.getByRole("button", { name: "Save the reasons" }).click();
-  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   const forUndoing = page.getByLabel("Reasons for undoing, one to a line");
   await expect(forUndoing).toHaveValue("Made by mistake\nWrong sale\nWrong amount\nSomething else");
   await forUndoing.fill("Wrong sale\nAsked by the customer");
   await page.getByRole("button", { name: "Save the undo reasons" }).click();
-  await expect(page.getByText("Saved. It counts from now on.")).toHaveCount(2);
+  await expect(page.getByText("Saved. It applies from now on.")).toHaveCount(2);
 
   await page.context().clearCookies();
   await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);

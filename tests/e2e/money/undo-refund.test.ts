@@ -24,7 +24,7 @@ test("a refund is undone from its outcome, by keyboard, and the sale is whole ag
   const fact = (name: string) => page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]");
   await expect(fact("Can be refunded afterwards")).toContainText("100.00");
   await expect(fact("Other refunds of this sale")).toContainText("None");
-  await expect(fact("Your limit today")).toContainText("undoing takes nothing back");
+  await expect(fact("Your limit today")).toContainText("Undoing a refund does not lower it");
   await expectAccessible(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/^Undone: the refund of .*40\.00/)).toBeVisible();

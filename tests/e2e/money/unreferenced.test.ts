@@ -235,7 +235,7 @@ test("an administrator sets how far back the sale is searched, and reads where c
   await expect(page.getByText("A whole number from 1 to 36.")).toBeVisible();
   await months.fill("3");
   await months.press("Enter");
-  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/stores/${STORE}/refunds/new`);
   await expect(page.getByText("the last 3 months are searched first", { exact: false })).toBeVisible();
@@ -243,5 +243,5 @@ test("an administrator sets how far back the sale is searched, and reads where c
   await page.goto(`/stores/${STORE}/settings`);
   await months.fill("12");
   await months.press("Enter");
-  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
 });

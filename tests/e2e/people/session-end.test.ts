@@ -30,12 +30,12 @@ test("a page that nobody touches says that its session is about to end, and any 
   page,
   stack,
 }) => {
-  const said = page.getByText("you are signed out, unless a key is pressed");
+  const said = page.getByText(/You will be signed out .*, unless you press a key/);
   await leaveAlone(page);
   await expect(said).toHaveCount(0);
   endIn(100, stack.dashboard);
   await page.clock.fastForward("00:25");
-  await expect(said).toContainText("In about 2 minutes");
+  await expect(said).toContainText("in about 2 minutes");
   await expect(page.getByRole("status").filter({ has: said })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Shift");

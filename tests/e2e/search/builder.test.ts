@@ -175,7 +175,7 @@ test("text and conditions are the same question, and what is wrong is marked at 
   await expect(page.getByText("This text cannot be read yet.", { exact: false })).toBeVisible();
   expect(page.url()).toBe(before);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Show their text again" }).click();
+  await page.getByRole("button", { name: "Restore the last readable text" }).click();
   await expect(text).toHaveValue("amount>=100.00 (~type:refund or response:approved)");
 
   // A text that is whole is asked by Enter, whatever it ends with.

@@ -48,12 +48,12 @@ test("hundreds of pasted order numbers are found in the days, and more days are 
   await paste(page, some.join(" "));
   await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(/^order:\(INV-[0-9]+, /);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("So many numbers are searched only on these days")).toBeVisible();
+  await expect(page.getByText("This many numbers are searched only on these days")).toBeVisible();
   await expect(
     page.getByText(/of 300 numbers found nothing in these days: INV-[0-9]+, .* and [0-9]+ more\.$/),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Look at 30 days" }).click();
+  await page.getByRole("link", { name: "Search 30 days" }).click();
   await expect(page).toHaveURL(/range=last_30_days/);
   await page.goto(page.url().replace("last_30_days", "last_365_days"));
   await expect(transactions(page, all)).toBeVisible({ timeout: 20_000 });
@@ -107,7 +107,7 @@ test("a table copied with its headings asks for its column, and two numbers that
   await page.goto(`/stores/${STORE}/transactions`);
   await box.fill(`${first.trn_id} ${second.trn_order_number}`);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Every word must fit the same transaction.")).toBeVisible();
+  await expect(page.getByText("All words must match the same transaction.")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("m");
   for (const { trn_id } of [first, second]) await expect(page.getByRole("link", { name: `${trn_id}` })).toBeVisible();

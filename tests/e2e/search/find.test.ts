@@ -93,8 +93,8 @@ test("a pasted id opens its record; an id that is none finds nothing, and says s
   await page.keyboard.press("Enter");
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
   await expect(page.getByText(/had no matching transactions on any day\.$/)).toBeVisible();
-  await expect(page.getByText("On any day: a number was named")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Look at/ })).toHaveCount(0);
+  await expect(page.getByText("On any day, because a number was entered")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Search [0-9]+ days$/ })).toHaveCount(0);
   await expect(page).toHaveURL(/\/transactions\?/);
   await expectAccessible(page);
 
@@ -102,9 +102,9 @@ test("a pasted id opens its record; an id that is none finds nothing, and says s
   await page.getByRole("textbox", { name: "Find" }).fill("9876");
   await page.keyboard.press("Enter");
   await expect(
-    page.getByText(/As an id, order number or authorization code it was looked for on any day\.$/),
+    page.getByText(/As an id, order number or authorization code it was searched on all days\.$/),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Look at/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Search [0-9]+ days$/ }).first()).toBeVisible();
 });
 
 test("a pasted id opens its record whatever conditions stand, and going back shows them again", async ({
@@ -188,7 +188,7 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   const row = foundGrid(page).getByRole("row").filter({ hasText: id });
   await expect(row).toBeVisible();
   await expect(row).toContainText(old.trn_date_time.slice(0, 10));
-  await expect(page.getByText("On any day: a number was named")).toBeVisible();
+  await expect(page.getByText("On any day, because a number was entered")).toBeVisible();
   await expect(page).toHaveURL(/range=today/);
 
   // What may be an amount, too, is looked for in both ways; what is found on another day says so.
@@ -198,17 +198,17 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   await box.fill(`${old.trn_order_number} or 9876`);
   await box.press("Enter");
   await expect(row).toBeVisible();
-  await expect(page.getByText(/^Some are of other days: ids, order numbers/)).toBeVisible();
+  await expect(page.getByText(/^Some rows are from other days: ids, order numbers/)).toBeVisible();
 
   // A number that is named by its field is looked for on any day, too.
   await page.goto(`/stores/${STORE}/transactions?range=today&where=order:${old.trn_order_number}`);
   await expect(row).toBeVisible();
-  await expect(page.getByText("On any day: a number was named")).toBeVisible();
+  await expect(page.getByText("On any day, because a number was entered")).toBeVisible();
 
   // What is no exact key keeps the days, and others are offered.
   await page.goto(`/stores/${STORE}/transactions?range=today&where=amount:987654.32`);
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Look at 30 days" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Search 30 days" })).toBeVisible();
   await pressLetter(page, "w");
   await expect(page).toHaveURL(/range=last_30_days/);
 });
@@ -333,17 +333,17 @@ test("a last name alone is found in the days; of many days it is offered", async
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
   await expect(foundGrid(page).getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("button", { name: /^Names that contain/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Look at 30 days" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Search 30 days" })).toBeVisible();
   await pressLetter(page, "w");
   await expect(page).toHaveURL(/range=last_30_days/);
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Look at 90 days" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Search 90 days" })).toBeVisible();
   await page.keyboard.press("w");
   await expect(page).toHaveURL(/range=last_90_days/);
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
   await expect(
     page.getByText(
-      /Of so many days, names are looked for by their beginning, with the accents that were typed or with none\.$/,
+      /Over this many days, names are found only by how they begin, with the accents as typed or with none\.$/,
     ),
   ).toBeVisible();
   await page.keyboard.press("n");
@@ -549,13 +549,13 @@ test("a day of a month is read as that day, says so, and a key finds it as text"
   await page.keyboard.type(`${words.toLowerCase()} 1234`);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}&q=`));
-  await expect(page.getByText(`Read as days, not as something to find: “${words.toLowerCase()}”.`)).toBeVisible();
+  await expect(page.getByText(`Understood as days: “${words.toLowerCase()}”.`)).toBeVisible();
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("t");
   await expect(page).not.toHaveURL(/from=/);
   await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(/^"[a-z]+" [0-9]+ 1234$/);
-  await expect(page.getByText("Read as days")).toHaveCount(0);
+  await expect(page.getByText("Understood as days")).toHaveCount(0);
 });
 
 test("what stands in the box is asked, also when it was typed before the page could hear of it", async ({

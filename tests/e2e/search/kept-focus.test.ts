@@ -84,13 +84,13 @@ test("wider days, and starting anew, lead to what is found", async ({ page, sign
   for (const act of [
     () => page.keyboard.press("w"),
     async () => {
-      await page.getByRole("link", { name: "Look at 90 days" }).focus();
+      await page.getByRole("link", { name: "Search 90 days" }).focus();
       await page.keyboard.press("Enter");
     },
   ]) {
     await page.goto(`/stores/${STORE}/transactions?${today}`);
     await expect(none).toBeVisible();
-    await waitForHydration(page.getByRole("link", { name: "Look at 90 days" }));
+    await waitForHydration(page.getByRole("link", { name: "Search 90 days" }));
     await act();
     await page.waitForURL(/range=last_/);
     await expect(none).toBeFocused();

@@ -95,7 +95,7 @@ test("a third file at once is refused on a plain page", async ({ stack }) => {
   );
   await setTimeout(500);
   const third = await fetch(`${url}${FILE}`, { headers: { cookie, accept: "text/html" } });
-  expect([third.status, await third.text()]).toEqual([429, expect.stringContaining("Wait until one is there")]);
+  expect([third.status, await third.text()]).toEqual([429, expect.stringContaining("Wait until one is done")]);
   giveUp.abort();
   await Promise.all(making);
   await stack.sandbox.control.clearFaults();

@@ -45,14 +45,14 @@ test("rows that could not be put in another order stay as they were, and say so"
   await expect(whole).toBeVisible();
   const read = await whole.textContent();
   const heading = (name: string | RegExp) => page.getByRole("columnheader", { name });
-  const before = page.getByText("still in the order before");
+  const before = page.getByText("still in the previous order");
   const totals = page.getByLabel("Totals of the whole result");
   await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
   await heading("Amount").getByRole("button").click();
   await expect(before).toBeVisible();
   for (const step of ["reading", "cancelled"]) {
     if (step === "cancelled") await page.getByRole("button", { name: "Cancel", exact: true }).click();
-    await expect(page.getByText("The reading was cancelled")).toHaveCount(step === "cancelled" ? 1 : 0);
+    await expect(page.getByText("Loading was cancelled")).toHaveCount(step === "cancelled" ? 1 : 0);
     await expect(heading(/^Time/)).toHaveAttribute("aria-sort", "descending");
     await expect(heading("Amount")).toHaveAttribute("aria-sort", "none");
     await expect(totals).toBeVisible();
@@ -93,7 +93,7 @@ test("a long search tells how far it is after a second, and cancelling ends it a
   expect(Number(cancelAtMs)).toBeGreaterThan(1_000);
   await expectAccessible(page);
   await cancel.click();
-  await expect(page.getByText("The reading was cancelled")).toBeVisible();
+  await expect(page.getByText("Loading was cancelled")).toBeVisible();
   await expect.poll(connection.waiting).toBe(0);
   expect(connection.givenUp()).toBe(before + 1);
   await expect(page.getByText("No transactions found")).toHaveCount(0);
@@ -125,7 +125,7 @@ test("rows that come along with the answer are ended with the search, by cancell
   await expect(page).toHaveURL(/range=last_30_days/);
   await expect.poll(connection.waiting).toBe(1);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page.getByText("The reading was cancelled")).toBeVisible();
+  await expect(page.getByText("Loading was cancelled")).toBeVisible();
   await expect.poll(connection.waiting).toBe(0);
   expect(connection.givenUp()).toBe(before + 1);
 
@@ -259,7 +259,7 @@ test("a question that splits too far is not begun, and the way out that is offer
   await page.getByLabel("Comparison").selectOption("is one of");
   await page.getByLabel("Values").fill(names.join("\n"));
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "This search was not begun" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This search was not run" })).toBeVisible();
   await expect(
     page.getByText(/This search needs 201 separate searches of the service\. The limit is 200/),
   ).toBeVisible();
@@ -326,7 +326,7 @@ test("ten years are not read without being asked, and fewer days are offered", a
   const tenYears = { from: today.subtract({ years: 10 }).toString(), to: today.toString() };
   await signIn("manager");
   await open(page, tenYears);
-  await expect(page.getByText("This search was not begun")).toBeVisible();
+  await expect(page.getByText("This search was not run")).toBeVisible();
   await expect(
     page.getByText(/This search covers 3,65\d days\. More than 366 days are read only when you confirm\./),
   ).toBeVisible();
@@ -343,7 +343,7 @@ test("ten years are not read without being asked, and fewer days are offered", a
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
 });
 
-const FILE_UNDER_WAY = /^The file is being made\. It loads when all rows were read/;
+const FILE_UNDER_WAY = /^The file is being made\. It downloads when all rows have been read/;
 
 test("a file that takes long says so, is asked for once, and cancelling it ends it at the service, too", async ({
   page,

@@ -269,7 +269,7 @@ test("what was typed stays where the session has ended, and is searched after si
     .getByRole("button")
     .first()
     .click();
-  await expect(page.getByText("Sign in again, then repeat it")).toBeVisible();
+  await expect(page.getByText("Sign in again, then try again")).toBeVisible();
   await expect(foundGrid(page).getByRole("row").nth(2)).toBeVisible();
   const [beside] = await Promise.all([
     page.waitForEvent("popup"),

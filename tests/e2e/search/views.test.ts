@@ -70,7 +70,7 @@ test("a view that was changed on the screen says so, and is replaced under its n
   }).toPass();
   await page.getByRole("button", { name: "Save view" }).click();
   await page.getByRole("button", { name: `Replace “${name}”` }).click();
-  await expect(page.getByText(`“${name}” is this search now.`)).toBeVisible();
+  await expect(page.getByText(`“${name}” now saves this search.`)).toBeVisible();
   await expect(pinned(page).getByRole("link", { name })).toHaveAttribute("aria-current", "true");
 });
 
@@ -101,9 +101,9 @@ test("views are renamed, moved and removed, and focus never gets lost", async ({
   await page.getByRole("button", { name: `Move “${name} two” up` }).click();
   await expect(pinned(page).getByRole("link").last()).not.toHaveText(`${name} two`);
   await expect(heard).toHaveText(new RegExp(`^“${name} two” is number [0-9]+ in the sidebar\\.$`));
-  await page.getByRole("button", { name: `Take “${name} two” from the side` }).click();
+  await page.getByRole("button", { name: `Remove “${name} two” from the sidebar` }).click();
   await expect(pinned(page).getByRole("link", { name: `${name} two` })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: `Pin “${name} two” to the side` })).toBeFocused();
+  await expect(page.getByRole("button", { name: `Pin “${name} two” to the sidebar` })).toBeFocused();
   await expect(heard).toHaveText(`“${name} two” is no longer in the sidebar.`);
 
   await page.getByRole("button", { name: `Remove “${name} two”` }).click();

@@ -11,11 +11,11 @@ function saidOf(entry: JournalEntry): readonly (string | undefined)[] {
 }
 
 test.each([
-  ["a refund", anEntry(), /your refund and wait/, /votre remboursement et en attendons/],
+  ["a refund", anEntry(), /your refund and are waiting/, /votre remboursement et en attendons/],
   [
     "a refund without a sale",
     anEntry({ verb: "unreferenced_refund" }),
-    /your refund and wait/,
+    /your refund and are waiting/,
     /votre remboursement et en/,
   ],
   ["the void of a sale", anEntry({ verb: "void" }), /payment to be cancelled/, /annulation de votre paiement/],
@@ -40,7 +40,7 @@ test.each([
   [
     "a release",
     anEntry({ verb: "completion", amountCents: 0, givesBackCents: 0 }),
-    /let go of the amount/,
+    /release the amount/,
     /libérer le montant/,
   ],
 ] as const)("of %s in doubt the customer is told what it is", (_what, entry, english, french) => {

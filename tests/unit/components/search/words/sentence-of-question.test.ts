@@ -87,9 +87,9 @@ describe("in English", () => {
       "person:me reason:faulty method:cash",
       "Transactions with adjusted by me, reason Faulty, and payment method Cash.",
     ],
-    ["not person:empty", "Transactions with an adjustment of ours."],
-    ["operation:unreferenced", "Transactions with operation of ours Refund without a sale."],
-    ["operation:empty", "Transactions with no operation of ours."],
+    ["not person:empty", "Transactions with an adjustment by our staff."],
+    ["operation:unreferenced", "Transactions with our operation Refund without a sale."],
+    ["operation:empty", "Transactions with no operation by our staff."],
     [
       "not voided:yes not id:(1, 2) not name:empty",
       "Transactions with voided: no, transaction id none of 1 and 2, and billing name given.",
@@ -117,7 +117,10 @@ describe("in French", () => {
       "not card:4242 not order:empty not amount:1..2 not ip:8*",
       "Transactions avec fin du numéro de carte autre que 4242, nº de commande non vide, montant hors de l’intervalle entre 1,00 et 2,00 et adresse IP ne commençant pas par « 8 ».",
     ],
-    ["not person:empty reason:empty", "Transactions avec un ajustement de notre part et aucun motif de remboursement."],
+    [
+      "not person:empty reason:empty",
+      "Transactions avec un ajustement de notre personnel et aucun motif de remboursement.",
+    ],
   ])("%s", (text, sentence) => expect(say("fr", text)).toBe(sentence));
 });
 
