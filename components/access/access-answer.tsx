@@ -6,7 +6,7 @@ import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Adds to a change that needs a second administrator: that one was asked, or that there is none. */
+/** Shows whether a second administrator was asked to approve a change, or that there is none. */
 export function AccessAnswer({
   storeId,
   result,

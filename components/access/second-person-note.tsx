@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 
-/** Says before anything is sent whether a second administrator decides what gives more, and who may. */
+/** Says in advance whether a second administrator must approve changes that grant more, and who that is. */
 export function SecondPersonNote({ deciders }: { deciders: readonly string[] }) {
   const t = useTranslations("people.access");
   const format = useFormatter();

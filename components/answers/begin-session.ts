@@ -1,9 +1,12 @@
 import { trySignIn } from "#components/answers/try-sign-in.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Signs in with a password that was set just now, and goes on to the first page; where that fails, to the sign-in page, which says why. */
+/**
+ * Signs in with a password that was just set and opens the first page. If that fails, opens the sign-in page, which
+ * says why.
+ */
 export async function beginSession(login: string, password: string): Promise<void> {
   const answer = await trySignIn(login, password);
-  // Nobody comes back here, by which a link would stay at hand.
+  // Replaces the history entry, so that going back never returns to the password link.
   window.location.replace(answer === "signed_in" ? paths.home() : paths.signInFailed(answer));
 }

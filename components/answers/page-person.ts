@@ -1,8 +1,8 @@
 import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 
 /**
- * The person for whom this document was rendered, as long as it lives: what is rendered into it later changes nothing. Undefined
- * where nobody was signed in, and on the server.
+ * The person for whom this document was rendered. It stays the same for the document's whole life, whatever is rendered
+ * into it later. Undefined if nobody was signed in, and on the server.
  */
 export const pagePerson = typeof document === "undefined" ? undefined : document.documentElement.dataset.person;
 

@@ -2,7 +2,7 @@
 
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 
-/** Refreshes the page while it is shown. A component of its own, so that the page itself stays on the server. */
+/** Refreshes the page while it is visible. A separate component, so that the page itself stays on the server. */
 export function PageRefresh({ everyMs }: { everyMs: number }) {
   useSteadyRefresh(true, everyMs);
   return null;

@@ -3,8 +3,8 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
 /**
- * Signs in without leaving the page: what was typed or read there stays. Where somebody else is signed in (`signedInNow`), the
- * sign-in page says so and lets this page's person in all the same.
+ * Opens the sign-in page in another tab, so that this page keeps what was typed and read. If somebody else is signed in
+ * (`signedInNow`), the sign-in page says so and still lets this page's person sign in.
  */
 export function SignInElsewhere({ signedInNow }: { signedInNow?: string | undefined }) {
   const t = useTranslations("errors");

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { useWhileWatched } from "#components/answers/use-while-watched.ts";
 
 /**
- * Reads the page again every so many milliseconds while `active` and watched, never two at once; at once when it is seen
- * again, or from the beginning with `atOnce`. What a person has typed or begun stays. Answers with how many readings have
- * come in.
+ * Refreshes the page every `everyMs` milliseconds while `active` and visible, never two refreshes at once. It also
+ * refreshes when the page becomes visible again, or at the start with `atOnce`. Typed text stays. Returns the number of
+ * refreshes that arrived.
  */
 export function useSteadyRefresh(active: boolean, everyMs: number, { atOnce = false } = {}): number {
   const router = useRouter();

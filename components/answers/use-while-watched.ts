@@ -14,9 +14,8 @@ type Watching = {
 };
 
 /**
- * Calls `read` every so many milliseconds while `active` and the page is visible; rarely or never once nobody has touched it for
- * five minutes, which `read` is told. It also calls at once when the page becomes visible again, or from the beginning with
- * `atOnce`.
+ * Calls `read` at the interval while `active` and the page is visible. After five minutes without use it calls rarely
+ * or never, and tells `read` so. It also calls when the page becomes visible again, or at the start with `atOnce`.
  */
 export function useWhileWatched(
   read: (unattended: boolean) => void,

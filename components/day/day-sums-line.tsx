@@ -4,7 +4,7 @@ import { daySums } from "#components/day/day-sums.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 
-/** The day in figures: what the service confirmed, and how much of it is not settled. */
+/** Sums up the day: what the service confirmed, and how much is not settled. */
 export function DaySumsLine({ lines }: { lines: readonly DayLine[] }) {
   const t = useTranslations("day");
   const openCount = lines.filter(isOpen).length;

@@ -35,11 +35,11 @@ function DayState({ state, undone }: { state: JournalState; undone: boolean }) {
   return <Badge {...LOOKS[state]}>{t(state)}</Badge>;
 }
 
-/** On a phone these give way to what was done, its amount, the outcome and Undo. */
+/** Columns hidden on a phone, where only the operation, its amount, its result and Undo fit. */
 const WIDE = "max-sm:hidden";
 const LINK = "text-accent underline underline-offset-4";
 
-/** The operations of a day, the latest first, each with what leads on: its transactions, undoing it, its slip. */
+/** Lists a day's operations, the latest first, each with links to its transactions, its undo form and its slip. */
 export function DayTable({
   storeId,
   label,
@@ -144,7 +144,7 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
       {undo && (
         <Link
           prefetch={false}
-          // Giving back a completion's charge is, today before the cut-off, its void.
+          // Today, before the cut-off, the charge of a completion is given back by a void.
           href={(verb === "completion" ? paths.giveBack : paths.undo)(storeId, resultTransactionId)}
           aria-label={t("undoNamed", names)}
           className={LINK}

@@ -2,7 +2,7 @@ import { formatAmount } from "#lib/domain/amounts/money.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Cents as people of that language read them: `1,234.56`, `1 234,56`. A negative amount has a true minus sign. */
+/** Formats cents in the style of the language: `1,234.56`, `1 234,56`. A negative amount has a true minus sign. */
 export function amountText(amountCents: number, locale: string): string {
   const figures = formatAmount(Math.abs(amountCents)) as `${number}`;
   return `${amountCents < 0 ? "−" : ""}${formatOf(locale).format(figures)}`;

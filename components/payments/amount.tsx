@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { amountText } from "#components/payments/amount-text.ts";
 
 /**
- * An amount with its currency, figures under figures. Give `signedCents(kind, amountCents)` where it may be money handed
- * back. An empty currency is said to be unknown; none at all (undefined) draws none, where the place says it already.
+ * Shows an amount with its currency, digits aligned in columns. Pass `signedCents(kind, amountCents)` where it may be
+ * money given back. An empty currency is shown as unknown; undefined shows none, where the place already says it.
  */
 export function Amount({
   amountCents,

@@ -13,7 +13,7 @@ export function CardLabel({
 }: {
   brand: CardBrand | null;
   lastFour: string;
-  /** Asked for of everybody, or cash would be called a card. */
+  /** Required, because without it cash would look like a card. */
   method: PaymentMethod;
 }) {
   const t = useTranslations("transaction");

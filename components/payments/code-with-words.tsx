@@ -1,4 +1,4 @@
-/** A code of the service with what it means: the code to quote, the words to understand. */
+/** Shows a code of the service with its meaning: the code to quote, the words to understand. */
 export function CodeWithWords({ code, words }: { code: string; words: string }) {
   return (
     <>

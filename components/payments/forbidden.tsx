@@ -5,7 +5,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { rolesThatMay } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths.ts";
 
-/** A page that the person's role does not open; the children say whom it opens to. */
+/** Shows that the person's role may not open this page; the children name the roles that may. */
 export function Forbidden({ children, actions }: { children?: ReactNode; actions?: ReactNode }) {
   const t = useTranslations("transaction");
   return (
@@ -15,7 +15,7 @@ export function Forbidden({ children, actions }: { children?: ReactNode; actions
   );
 }
 
-/** For a person who is signed in and holds no role in any store: who can change that, and how to go on then. */
+/** Tells a signed-in person without a role in any store who can give them one, and what to do then. */
 export function NoStore({ name }: { name: string }) {
   const t = useTranslations("transaction");
   return (

@@ -3,10 +3,10 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-/** Pixels that stay free between what is shown and the window's edge. */
+/** The gap kept between the tooltip and the edge of the window, in pixels. */
 const EDGE = 8;
 
-/** A time with its zone's name; the very instant shows on hover and focus, and goes with Escape. */
+/** Shows a time with the name of its zone. Hover or focus shows the exact instant, and Escape hides it. */
 export function Moment({ moment, withZone = true }: { moment: LocalMoment; withZone?: boolean }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function Moment({ moment, withZone = true }: { moment: LocalMoment; withZ
   }, [open]);
   function dismiss(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Escape" || !open) return;
-    // One step back is enough: what stands around this stays as it is.
+    // Escape closes only this tooltip, nothing around it.
     event.preventDefault();
     setOpen(false);
   }

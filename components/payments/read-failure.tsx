@@ -4,7 +4,9 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 
-/** A read that got no answer: what happened, what was not done, and the way to ask again. Never shown as "nothing there". */
+/**
+ * Shows a failed read: what happened, what was not done, and a button to try again. Never looks like an empty result.
+ */
 export function ReadFailure({
   title,
   cause,
@@ -12,7 +14,7 @@ export function ReadFailure({
 }: {
   title: ReactNode;
   cause: UnavailableCause;
-  /** The page itself: asking again is a navigation, which the browser can give up. */
+  /** The page's own address: trying again is a navigation, which the browser can cancel. */
   retryHref: string;
 }) {
   const t = useTranslations("transaction");

@@ -1,7 +1,7 @@
 import { moneyText } from "#components/payments/amount-text.ts";
 import { figuresIn, type Reason } from "#lib/domain/reasons/reason.ts";
 
-/** The figures of a rule as its sentences take them, amounts as people of that language read them. */
+/** Formats the figures of a rule for its sentences, amounts in the style of the language. */
 export function reasonFigures(reason: Reason, currency: string, locale: string) {
   const figures = figuresIn(reason);
   const { totalCents, refundedCents, completedCents, day = "", when = "" } = figures;
@@ -15,7 +15,7 @@ export function reasonFigures(reason: Reason, currency: string, locale: string) 
     total: money(totalCents) ?? "none",
     refunded: money(refundedCents) ?? "none",
     completed: money(completedCents) ?? "none",
-    // Both as somebody's clocks show them, or not at all.
+    // Both in the same person's time zone, or neither.
     day: day || "none",
     when: when || "none",
     remaining: money(remainingCents) ?? "",

@@ -16,7 +16,10 @@ export function resultOf({ approved, voided = false }: { approved: boolean; void
   return voided ? "voided" : "approved";
 }
 
-/** Whether it was approved, declined, or approved and voided later. Beside a kind, some languages have the word agree with it. */
+/**
+ * Shows whether a transaction was approved, declined, or approved and voided later. Beside a kind, some languages
+ * inflect the word to match.
+ */
 export function ResultBadge({
   kind = "other",
   ...standing

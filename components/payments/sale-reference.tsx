@@ -1,6 +1,6 @@
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 
-/** A sale in a table: its id, which leads to it, above its order number. Either may be missing. */
+/** Shows a sale in a table: its linked id above its order number. Either may be missing. */
 export function SaleReference({
   storeId,
   transactionId,

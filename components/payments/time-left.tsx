@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useServerNow } from "#components/payments/use-server-now.ts";
 
-/** A deadline: as the store's clocks show it, and both instants by the server's clock, in milliseconds. */
+/** A deadline in the store's zone, and both instants by the server's clock, in milliseconds. */
 export type Deadline = { time: string; zone: string; untilMs: number; readAtMs: number };
 
 /** The minutes left at which screen readers announce the time. */

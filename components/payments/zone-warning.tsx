@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** The service's clock and the configured zone disagree: days and deadlines may be off. */
+/** Warns that the service's clock and the configured zone disagree: days and deadlines may be off. */
 export function ZoneWarning({ offset, timeZone }: { offset: string; timeZone: string }) {
   const t = useTranslations("transaction");
   return (

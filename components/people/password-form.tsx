@@ -10,7 +10,7 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** The frame of a form that sets one's own password: the login for password managers, one button, and the result. */
+/** Frames a form for the person's own password: the login for password managers, one button, and the result. */
 export function PasswordForm({
   login,
   state: { isSubmitting, isSubmitSuccessful },

@@ -16,7 +16,7 @@ export type HoldLine = {
   brand: CardBrand | null;
   lastFour: string;
   customer: string;
-  /** Ours about it that is not settled. */
+  /** One of our operations on it is not settled. */
   isOpen: boolean;
 };
 

@@ -13,7 +13,7 @@ import { Panel } from "#components/ui/panel.tsx";
 
 type Step = "choose" | "review" | "run";
 
-/** Chooses open pre-authorizations and completes them in full, in one go: chosen, confirmed, then each with what became of it. */
+/** Completes chosen pre-authorizations in full: the choice, the confirmation, then the result of each. */
 export function HoldsForm({
   storeId,
   lines: linesRead,
@@ -25,7 +25,7 @@ export function HoldsForm({
   action: CompleteAction | null;
 }) {
   const t = useTranslations("holds");
-  // As they were when somebody began to choose: their operations are named, and a page that reads itself again names others.
+  // The lines from the first render, because their operation ids are in use: every refresh of the page brings new ids.
   const [lines] = useState(linesRead);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [step, setStep] = useState<Step>("choose");

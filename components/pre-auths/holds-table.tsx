@@ -13,11 +13,14 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** On a phone these give way to the order number, what is held, and what may be done. */
+/** Columns hidden on a phone, where only the order number, the held amount and the action fit. */
 const WIDE = "max-sm:hidden";
 const LINK = "text-accent underline underline-offset-4";
 
-/** Open pre-authorizations, the oldest first. Without `pick` nothing can be chosen: they are being completed. */
+/**
+ * Lists open pre-authorizations, the oldest first. Without `pick` nothing can be chosen, because they are being
+ * completed.
+ */
 export function HoldsTable({
   storeId,
   lines,
@@ -33,7 +36,7 @@ export function HoldsTable({
   pick: ((line: HoldLine) => ReactNode) | null;
 }) {
   const t = useTranslations("holds");
-  // What is held is all that can be completed, unless the account takes several completions: it is told once then.
+  // Without partial completions, the held amount is all that can be completed, and one column shows both.
   const partly = lines.some(({ amountCents, reserveCents }) => amountCents !== reserveCents);
   return (
     <Table aria-label={t("title")}>

@@ -9,8 +9,8 @@ import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 export type CompleteAction = (request: CompletionInput) => Promise<MoneyOutcome | FormFailure>;
 
 /**
- * Completes several holds in full, one after the other, each under its own operation: what stops in the middle has lost
- * nothing, and a line whose answer is in doubt holds up none of the others. `stop` begins no further one.
+ * Completes several holds in full, one after the other, each under its own operation id. A stop in the middle loses
+ * nothing, and a line in doubt holds up no other line. `stop` starts no further completion.
  */
 export function useCompletions(storeId: string, action: CompleteAction) {
   const router = useRouter();
@@ -40,7 +40,7 @@ export function useCompletions(storeId: string, action: CompleteAction) {
       );
     }
     setRunning(false);
-    // The rail's count of what is in doubt.
+    // Refreshes the sidebar's count of operations in doubt.
     router.refresh();
   }
 

@@ -16,7 +16,7 @@ import { DENSITIES, LOCALES, type Preferences, THEMES } from "#lib/domain/people
 
 type SaveResult = Done<null> | FormFailure;
 
-/** Language, look, line height and keys. Once saved, the page is shown again as it was asked for. */
+/** Edits language, theme, line height and keys. After saving, the page is rendered again with the new preferences. */
 export function PreferencesForm({
   preferences,
   save,
@@ -36,7 +36,7 @@ export function PreferencesForm({
     setResult(null);
     startTransition(async () => {
       const answer = await answerOf(save(wanted));
-      // Once more in a transition, so that "saved" is not said before the page is as it was wished.
+      // In a transition again, so that "saved" appears only together with the new look.
       startTransition(() => {
         setResult(answer);
         if (answer.kind !== "done") return;

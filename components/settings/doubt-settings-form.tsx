@@ -13,7 +13,7 @@ import { doubtSettingsInput } from "#lib/inputs/settings-inputs.ts";
 
 const VERBS = ["void", "refund", "completion"] as const;
 
-/** Which operations bear a number of their own, how long a trace may take, and who else works with the account. */
+/** Edits which operations carry a marker, how long a trace may take, and whether others use the account. */
 export function DoubtSettingsForm({
   storeId,
   settings,

@@ -8,7 +8,7 @@ import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
 import { LIMITS_IN, type LimitName, type LimitSet, type Limits } from "#lib/domain/adjustments/limits.ts";
 
-/** The limits of one role, or of one person, in one set. */
+/** Edits one set of limits, of a role or a person. */
 export function LimitFields({
   legend,
   path,
@@ -49,7 +49,7 @@ export function LimitFields({
   );
 }
 
-/** One limit: a figure, or no limit at all, which is ticked and never guessed from an empty field. */
+/** Edits one limit: a figure, or none. "No limit" is a checkbox, never an empty field. */
 function LimitField({
   path,
   name,
@@ -59,12 +59,12 @@ function LimitField({
   currency,
   fault,
 }: {
-  /** Of the field within the form: `sales.clerk.perDayCents`. The tick has the same with `.none`. */
+  /** The field's path in the form: `sales.clerk.perDayCents`. Its checkbox has the same path with `.none`. */
   path: string;
   name: LimitName;
-  /** As it counts now; undefined where a person has none of their own. */
+  /** The current limit; undefined for a person without one of their own. */
   limit: number | null | undefined;
-  /** The default, or of a person what their role has. */
+  /** The default; for a person, the limit of their role. */
   basis: number | null;
   own: boolean;
   currency: string;

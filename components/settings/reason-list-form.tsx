@@ -12,7 +12,10 @@ import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
 
 const FAULTS = ["none", "too_many", "too_long", "unreadable", "twice"] as const;
 
-/** The reasons, one to a line. A line that says what a known reason is called keeps that reason, which other languages translate. */
+/**
+ * Edits the reasons, one to a line. A line with the name of a known reason keeps that reason, which other languages
+ * translate.
+ */
 export function ReasonListForm({
   storeId,
   act,
@@ -23,9 +26,9 @@ export function ReasonListForm({
 }: {
   storeId: string;
   act: ReasonAct;
-  /** As they are called in the reader's language. */
+  /** The reasons in the reader's language. */
   lines: readonly string[];
-  /** Known reasons by what they are called, in small letters and in every language. */
+  /** The known reasons by their names in every language, in lower case. */
   names: Readonly<Record<string, string>>;
   seenAt: string | null;
   save: (input: z.input<typeof reasonListInput>) => Promise<SettingResult>;

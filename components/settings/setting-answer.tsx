@@ -15,7 +15,7 @@ export function SettingAnswer({ result }: { result: SettingResult | Unreachable 
     case "done":
       return <FocusedNotice tone="success">{t("saved")}</FocusedNotice>;
     case "invalid":
-    // Told by the forms that can be answered so.
+    // Shown by the forms that can get this answer.
     case "awaiting_approval":
       return null;
     case "not_allowed":

@@ -13,7 +13,7 @@ export type SettingOrigin = {
   changedByName: string | null;
 };
 
-/** One part of the settings: what it is about, whether somebody set it or the cautious default counts, and its form. */
+/** Shows one section of the settings: its purpose, who set it or that the default applies, and its form. */
 export function SettingsSection({
   title,
   lead,

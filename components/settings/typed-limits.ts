@@ -1,6 +1,8 @@
 import { LIMITS_IN, type LimitName, type LimitSet } from "#lib/domain/adjustments/limits.ts";
 
-/** The limits that a form's fields hold under that path, as the schema reads them: text, or null where no limit is ticked. */
+/**
+ * Reads the limits under that path from a form, in the shape of the schema: text, or null where "no limit" is checked.
+ */
 export function typedLimits<S extends LimitSet>(
   form: FormData,
   path: string,

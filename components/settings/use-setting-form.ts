@@ -20,9 +20,9 @@ export type SettingResult =
   | FormFailure;
 
 /**
- * Saves a setting that a form typed: what the schema can't take is told field by field before anything is sent, and what was
- * typed stays whatever comes of it. `form` goes to the form's element: the first faulty field takes focus. `seen` is when
- * what the fields began with was set, whatever the page reads meanwhile: nobody's change is overwritten unseen.
+ * Saves the setting in a form. The form shows values that the schema refuses at their fields, before anything is sent,
+ * and keeps typed text whatever the result. `form` is the ref of the form element: focus goes to its first faulty
+ * field. `seenAt` is the time of the value that the form started from; the server refuses to overwrite a newer one.
  */
 export function useSettingForm<S extends z.ZodType>(
   schema: S,
@@ -36,7 +36,7 @@ export function useSettingForm<S extends z.ZodType>(
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
 
-  function tell(fields: Readonly<Record<string, string>>) {
+  function showFaults(fields: Readonly<Record<string, string>>) {
     setFaults(fields);
     const first = [...(form.current?.elements ?? [])].find(
       (element) => fields[element.getAttribute("name") ?? ""] !== undefined,
@@ -48,13 +48,13 @@ export function useSettingForm<S extends z.ZodType>(
     if (pending) return;
     setResult(null);
     const checked = schema.safeParse(typed);
-    tell(checked.success ? {} : fieldErrors(checked.error));
+    showFaults(checked.success ? {} : fieldErrors(checked.error));
     if (!checked.success) return;
     setPending(true);
     const answer = await answerOf(save(typed));
     setPending(false);
     setResult(answer);
-    if (answer.kind === "invalid") tell(answer.fields);
+    if (answer.kind === "invalid") showFaults(answer.fields);
     if (answer.kind === "done") {
       setSeen(answer.value.changedAt);
       router.refresh();

@@ -4,8 +4,8 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { isSameAddress } from "#lib/domain/text/web-address.ts";
 
 /**
- * Says so when the dashboard was opened by another address than its public one: from there the server refuses every change,
- * and a person should learn that before they type. Nothing is shown at the right address.
+ * Warns when the dashboard was opened by an address other than its public one. The server refuses every change from
+ * there, and the person should learn that before typing. Shows nothing at the right address.
  */
 export function AddressNotice({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
   const origin = useSyncExternalStore(

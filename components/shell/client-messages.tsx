@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { type MessagePart, type Messages, pickMessages } from "#lib/messages/catalogue.ts";
 
 /**
- * Gives the client components below it these texts, and no others: what a page does not use in the browser
- * is not sent there. The inner one counts where two are nested.
+ * Gives these texts, and no others, to the client components below: the browser gets no texts that a page does not use.
+ * Of two nested ones, the inner one counts.
  */
 export async function ClientMessages({ texts, children }: { texts: readonly MessagePart[]; children: ReactNode }) {
   const messages = pickMessages((await getMessages()) as Messages, texts);

@@ -9,7 +9,9 @@ import { Notice } from "#components/ui/notice.tsx";
 
 type Line = { keys: string[]; name: string };
 
-/** Every key that acts here and now: the frame's own, and those of the page as it stood when the list was opened. */
+/**
+ * Lists every key that works now: the frame's own keys, and those of the page at the moment when the list was opened.
+ */
 export function KeyHelp({
   enabled,
   places,

@@ -15,13 +15,13 @@ const KeyHelp = onDemand(
   <DialogComing />,
 );
 
-/** How long `g` waits for the letter of a place. */
+/** The time after `g` in which the letter of a place must follow. */
 const SEQUENCE_MS = 1500;
 
 /**
- * The single-letter keys, and the button that shows them all. `g` and a letter lead to a place; any other letter acts on the
- * control of the page with that `data-shortcut`, and what is pasted where nothing
- * takes it goes into the box of `/`. Switched off, only the button remains.
+ * Handles the single-letter keys and shows the button for their list. `g` and a letter open a place. Any other letter
+ * activates the page's control with that `data-shortcut`. A paste outside of any field goes into the box with the
+ * shortcut `/`. When the keys are switched off, only the button remains.
  */
 export function Keys({ enabled, places }: { enabled: boolean; places: readonly KeyedPlace[] }) {
   const t = useTranslations("frame");
@@ -44,7 +44,7 @@ export function Keys({ enabled, places }: { enabled: boolean; places: readonly K
       else if (key === "?") setHelpOpen(true);
       else if (target) actOn(target);
       else return;
-      // What is pasted goes into the box that has just got the focus.
+      // The browser pastes into the box that now has focus.
       if (!isPaste) event.preventDefault();
     }
     document.addEventListener("keydown", onKeyDown);

@@ -1,12 +1,12 @@
 import type { Locale } from "#lib/messages/catalogue.ts";
 import { LOCALE_COOKIE } from "#lib/messages/negotiate-locale.ts";
 
-/** Each language by its own name. */
+/** The languages by their own names. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English", fr: "Français" };
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Lets this browser keep a language for pages that nobody is signed in on; null lets it forget. */
+/** Stores the browser's language for pages without a signed-in person; null deletes it. */
 export function rememberLocale(locale: Locale | null): void {
   const maxAge = locale === null ? 0 : YEAR_SECONDS;
   // The Cookie Store API is not in every browser that we serve.

@@ -2,7 +2,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ProductMark } from "#components/shell/product-mark.tsx";
 
-/** A page outside the frame, for one task before or beside a session: the product's name above it, all of it in the middle. */
+/**
+ * Lays out a page outside the frame, for one task before or beside a session: the product's name above, the content
+ * centred.
+ */
 export function OutsidePage({ width, children }: { width: "max-w-sm" | "max-w-md"; children: ReactNode }) {
   const t = useTranslations("frame");
   return (

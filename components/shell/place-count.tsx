@@ -10,10 +10,10 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import { paths } from "#lib/paths.ts";
 
 const READ_EVERY_MS = 15_000;
-/** A person who only watches the screen must still learn of a request whose cut-off is near. */
+/** An approver who only watches the screen must still learn of a request whose cut-off is near. */
 const UNATTENDED_MS = 60_000;
 
-/** Places of the rail that count what waits there. */
+/** The places in the sidebar that show a count of waiting items. */
 export type CountedPlace = "inDoubt" | "approvals";
 
 const COUNTS = {
@@ -30,8 +30,9 @@ const COUNTS = {
 } as const;
 
 /**
- * How much waits at a place; draws nothing for none. `known` is what the frame was rendered with. The frame stays while one
- * goes from page to page, so each new page has the number read again, and a page that stays open every few seconds, every minute where nobody touches it.
+ * Shows the number of items that wait at a place, or nothing for zero. `known` is the number from the frame's render.
+ * The frame outlives page changes, so each new page reads the number again. An open page reads it every few seconds, or
+ * every minute when nobody uses it.
  */
 export function PlaceCount({ place, storeId, known }: { place: CountedPlace; storeId: string; known: number }) {
   const t = useTranslations("frame");
@@ -55,7 +56,7 @@ export function PlaceCount({ place, storeId, known }: { place: CountedPlace; sto
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what has the number read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page reads the number again
   useEffect(() => {
     if (readFor.current === pathname) return;
     readFor.current = pathname;
@@ -75,7 +76,7 @@ export function PlaceCount({ place, storeId, known }: { place: CountedPlace; sto
   );
 }
 
-/** Null when it could not be read: then the last known number stays. */
+/** Reads the count; null when that failed. Then the last known number stays. */
 async function readCount(
   path: string,
   { signal, unattended }: { signal: AbortSignal; unattended: boolean },

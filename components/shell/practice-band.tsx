@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Says on every page that nothing here is real. It always appears in practice, and never with a real account. */
+/** Says on every page that this is practice. It always shows on the sandbox, and never with a real account. */
 export function PracticeBand() {
   const t = useTranslations("frame");
   return (

@@ -1,4 +1,4 @@
-/** The mark: a counterfoil, torn from its receipt along the dotted line. */
+/** Draws the product's logo: a counterfoil, torn from its receipt along the dotted line. */
 export function ProductMark({ className = "size-6" }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={`shrink-0 ${className}`}>

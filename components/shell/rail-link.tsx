@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** Links to one place of the rail, and marks it while that place or a page below it is open. */
+/** Links to one place of the sidebar, and marks it while that place or a page below it is open. */
 export function RailLink({ href, shortcut, children }: { href: string; shortcut?: string; children: ReactNode }) {
   const pathname = usePathname();
   const here = pathname === href || pathname.startsWith(`${href}/`);

@@ -10,8 +10,8 @@ type SessionEndNoticeProps = {
 };
 
 /**
- * That the session ends soon for want of use, and how to keep it; that it has ended; or that somebody else is signed in, for whom
- * this page does nothing. It covers no control that is at work.
+ * Says that the session ends soon without use and how to keep it, that it has ended, or that somebody else is signed in
+ * and this page can do nothing for them. It covers no control in use.
  */
 export function SessionEndNotice({ said, onStay }: SessionEndNoticeProps) {
   const t = useTranslations("frame");

@@ -8,7 +8,7 @@ import { SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { paths } from "#lib/paths.ts";
 
 const ASKED_EVERY_MS = 20_000;
-/** WCAG 2.2.1 wants twenty seconds at the least. */
+/** WCAG 2.2.1 demands at least twenty seconds. */
 const SAID_BEFORE_S = 120;
 
 const USES = ["pointermove", "pointerdown", "keydown"] as const;
@@ -18,8 +18,9 @@ const SessionEndNotice = onDemand(() =>
 );
 
 /**
- * Says on a page that nobody touches when its session is about to end, and that it has. Any key, or the pointer, keeps it open; to
- * ask does not. Says as well, as soon as an answer tells, that somebody else is signed in in this browser.
+ * Warns on an untouched page that its session is about to end, or has ended. Any key or pointer move keeps the session
+ * open; asking for the time left does not. It also says when an answer shows that somebody else is signed in on this
+ * browser.
  */
 export function SessionEnd({ storeId }: { storeId: string }) {
   /** The seconds left, or the encoded name of the person who is signed in instead; null while there is enough time. */
@@ -30,7 +31,7 @@ export function SessionEnd({ storeId }: { storeId: string }) {
     const headers = ownReadHeaders(unattended);
     const answer = await fetch(paths.inDoubtCount(storeId), { method: "HEAD", headers }).catch(() => null);
     const left = answer?.status === 401 ? 0 : Number(answer?.headers.get(IDLE_LEFT_HEADER) ?? Number.NaN);
-    // An answer that did not come tells nothing.
+    // Without an answer, nothing is known.
     if (!Number.isNaN(left)) setSaid(left > SAID_BEFORE_S ? null : left);
   }
 

@@ -15,7 +15,10 @@ import { PinnedViews } from "#components/views/pinned-views.tsx";
 import type { Actor, Role } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The signed-in frame around every page: skip link, top bar, rail and the one main part. `store` is null for a person without any. */
+/**
+ * Renders the frame around every signed-in page: skip link, top bar, sidebar and the main part. `store` is null for a
+ * person without a store.
+ */
 export function Shell({
   store,
   actor,
@@ -64,7 +67,10 @@ export function Shell({
   );
 }
 
-/** The places of the dashboard: a rail with words, with signs above small words when there is less room, a bottom bar on a phone. */
+/**
+ * Shows the places of the dashboard: a sidebar with labels, icons above small labels where there is less room, a bottom
+ * bar on a phone.
+ */
 function Rail({
   storeId,
   places,
@@ -100,7 +106,7 @@ function Rail({
   );
 }
 
-/** Which store this is and who works in it; the person's own preferences, the keys and the way out. */
+/** Shows the store and the signed-in person, and the controls for preferences, keys and signing out. */
 function TopBar({
   storeName,
   personName,
@@ -114,7 +120,7 @@ function TopBar({
 }) {
   const t = useTranslations("frame");
   return (
-    // By its width in letters, not in pixels: larger letters leave less room.
+    // A container query in letters, not in pixels: larger letters leave less room.
     <header className="@container print:hidden sticky top-0 z-20 h-12 border-b border-line bg-surface sm:top-(--band)">
       <div className="flex h-full items-center gap-3 px-3">
         <Link

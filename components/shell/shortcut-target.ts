@@ -4,14 +4,17 @@ const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "repeat" | "target">;
 
-/** Whether a key press may act as a single letter (or Escape, one step back): no field has focus, no dialog is open, nothing is held down with it. */
+/**
+ * Whether a key press may act as a single-letter shortcut, or Escape as one step back: no field has focus, no dialog is
+ * open, and no modifier key is held.
+ */
 export function actsAsLetter(press: KeyPress): boolean {
   const isKey = press.key.length === 1 || press.key === "Escape";
   if (!isKey || press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.repeat) return false;
   return isOutsideFields(press);
 }
 
-/** Whether a key press pastes where nothing takes it: no field has focus, no dialog is open. */
+/** Whether the keys paste outside of any field: no field has focus and no dialog is open. */
 export function pastesNowhere(press: KeyPress): boolean {
   return press.key === "v" && (press.ctrlKey || press.metaKey) && isOutsideFields(press);
 }
@@ -21,14 +24,14 @@ function isOutsideFields({ target }: KeyPress): boolean {
   return !at?.closest(FIELDS) && !isDialogOpen();
 }
 
-/** The controls of this page that carry a key (`data-shortcut="r"`), as far as they are seen and may be used. */
+/** Lists the visible, enabled controls of this page that have a shortcut key (`data-shortcut="r"`). */
 export function shortcutTargets(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-shortcut]")].filter(
     (element) => element.checkVisibility() && !element.matches(":disabled, [aria-disabled='true']"),
   );
 }
 
-/** Does what a click on the control would do; a field takes focus instead, with its text selected. */
+/** Clicks the control; focuses a field instead and selects its text. */
 export function actOn(element: HTMLElement): void {
   if (element.matches(FIELDS)) {
     element.focus();
@@ -38,7 +41,7 @@ export function actOn(element: HTMLElement): void {
   }
 }
 
-/** Returns the name of a control: its own words for the list of keys, else its name without the hint of the key. */
+/** Returns the name of a control for the list of keys: its label for that list, else its name without the key hint. */
 export function targetName(element: HTMLElement): string {
   const label = (element as HTMLInputElement).labels?.[0] ?? element;
   const copy = label.cloneNode(true) as HTMLElement;

@@ -8,7 +8,10 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Ends the session on the server, then shows the sign-in page afresh, so that nothing of the person stays in the tab. */
+/**
+ * Ends the session on the server and loads the sign-in page as a new document, so that nothing of the person stays in
+ * the tab.
+ */
 export function SignOutButton() {
   const t = useTranslations("frame");
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES, rememberLocale } from "#components/shell/languages.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import type { Locale } from "#lib/messages/catalogue.ts";
 
-/** The language of this browser, before anybody is signed in; what was typed stays. */
+/** Switches the browser's language before anybody is signed in; typed text stays. */
 export function LanguageSwitch({ current }: { current: Locale }) {
   const t = useTranslations("signIn");
   const router = useRouter();

@@ -12,8 +12,9 @@ import { paths } from "#lib/paths.ts";
 type State = "idle" | "pending" | "missing" | SignInAnswer;
 
 /**
- * Login and password. After a failure the login stays and the password does not. `leadsTo` is one of our own paths, checked by the
- * server; `failure` is what led here. The form posts even before its script runs, so that a password can never become part of an address.
+ * Asks for login and password. After a failure the login stays and the password is cleared. `leadsTo` is one of our own
+ * paths, checked by the server; `failure` is the reason why the person was sent here. The form has method POST even
+ * before its script runs, so that a password can never become part of an address.
  */
 export function SignInForm({
   leadsTo,
@@ -49,7 +50,7 @@ export function SignInForm({
     setState("pending");
     const answer = await trySignIn(login.value.trim(), password.value);
     if (answer === "signed_in") {
-      // A whole new document: nothing that was rendered for nobody stays.
+      // A new document, so that nothing rendered without a person stays.
       window.location.assign(leadsTo);
       return;
     }
@@ -108,7 +109,7 @@ export function SignInForm({
 
 type DemoSignIn = { login: string; password: string; role: string };
 
-/** The sandbox's people, shown only there: one press fills in the form above. */
+/** Lists the sandbox's demo people, shown only there: choosing one fills in the form above. */
 function DemoSignIns({ people, onChoose }: { people: readonly DemoSignIn[]; onChoose: (person: DemoSignIn) => void }) {
   const t = useTranslations("signIn");
   return (

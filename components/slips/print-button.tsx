@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
-/** Opens the browser's own print dialog; at once where the slip was asked for that way. */
+/** Opens the browser's print dialog; at once if the address asks for it. */
 export function PrintButton({ atOnce }: { atOnce: boolean }) {
   const t = useTranslations("slip");
   useEffect(() => {

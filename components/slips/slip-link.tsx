@@ -2,7 +2,10 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { paths } from "#lib/paths.ts";
 
-/** Leads from a line of a table or a list to the slip of an operation that was carried out. `about` tells it from the slips of other lines. */
+/**
+ * Links from a line of a table or list to the slip of an applied operation. `about` tells it from the slips of other
+ * lines.
+ */
 export function SlipLink({ storeId, operationId, about }: { storeId: string; operationId: string; about: string }) {
   const t = useTranslations("transaction.slipLink");
   return (

@@ -21,11 +21,11 @@ export type SlipFacts = {
   staffName: string;
   approverName: string | null;
   madeAt: LocalMoment;
-  /** It was taken back since: nobody holds a paper that says otherwise. */
+  /** The operation was voided later, and the slip must say so. */
   isVoided: boolean;
 };
 
-/** The slip itself: the one part of its page that is printed. */
+/** Shows the slip, the only part of its page that is printed. */
 export function SlipPaper({ store, slip }: { store: { id: string; name: string }; slip: SlipFacts }) {
   const t = useTranslations("slip");
   const { verb, amountCents, currency, paymentMethod, card, madeAt } = slip;

@@ -2,7 +2,10 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 
-/** Above a page's heading: the way back to where it belongs, by Escape too where nothing is typed that could be lost. */
+/**
+ * Links back from a page to the page above it. With `byEscape`, Escape follows the link too, unless typed text could be
+ * lost.
+ */
 export function BackLink({
   href,
   byEscape = false,

@@ -14,7 +14,7 @@ const TONES = {
 export type BadgeTone = keyof typeof TONES;
 export type BadgeLook = { tone: BadgeTone; icon: IconName };
 
-/** A short state: word, shape and tone together, so that no meaning rests on colour alone. */
+/** Shows a short status: word, shape and tone together, so that no meaning depends on colour alone. */
 export function Badge({
   tone = "neutral",
   icon,

@@ -4,13 +4,16 @@ import { Spinner } from "#components/ui/spinner.tsx";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** Something was begun with this button: it says so, keeps focus and does nothing more. */
+  /** The button's action is running: it shows that, keeps focus and does nothing more. */
   pending?: boolean;
-  /** Something is under way that pressing it supersedes: it says so, and may be pressed. */
+  /** An action is running that a new press replaces: the button shows that, and can be pressed. */
   busy?: boolean;
 };
 
-/** A native button. While `pending` it is not `disabled`, which would throw focus away, but refuses clicks and submits. */
+/**
+ * Shows a native button. While `pending` it is not `disabled`, because focus would be lost, but it ignores clicks and
+ * submits.
+ */
 export function Button({
   variant = "secondary",
   pending = false,

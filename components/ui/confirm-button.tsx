@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
-/** The one button that confirms, beside Ctrl and Enter (`useConfirmKeys`): neither a doubled click nor a held Enter does. */
+/**
+ * Shows the one button that confirms, besides Ctrl+Enter (`useConfirmKeys`). It ignores double clicks and a held Enter.
+ */
 export function ConfirmButton({
   armed,
   pending = false,
@@ -21,7 +23,7 @@ export function ConfirmButton({
       pending={pending}
       disabled={!armed}
       aria-keyshortcuts="Control+Enter"
-      // Its words are never cut off where it is narrow.
+      // On a narrow screen its label wraps and is never cut off.
       className="max-sm:h-auto max-sm:min-h-(--control) max-sm:py-1 max-sm:whitespace-normal"
       // A held Enter would press the button again and again.
       onKeyDown={(event) => event.repeat && event.preventDefault()}

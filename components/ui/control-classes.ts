@@ -1,4 +1,4 @@
-/** The common look of everything one types or chooses in. */
+/** Classes of all fields in which people type or choose. */
 export const CONTROL =
   "h-(--control) w-full min-w-0 rounded border border-line-strong bg-surface px-2 text-ink placeholder:text-ink-muted " +
   "aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger " +
@@ -17,7 +17,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   danger: "border-transparent bg-danger text-on-danger hover:bg-danger-strong",
 };
 
-/** The look of a button, also for links that stand where a button would. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClasses(variant: ButtonVariant, className = ""): string {
   return `${BUTTON} ${VARIANTS[variant]} ${className}`;
 }

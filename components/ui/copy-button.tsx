@@ -4,7 +4,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 
-/** Puts `value` on the clipboard and says so, in sign and word. `what` names it for screen readers: "transaction id". */
+/**
+ * Copies `value` to the clipboard and confirms it, by icon and word. `what` names the value for screen readers:
+ * "transaction id".
+ */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const t = useTranslations("ui");
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
@@ -19,7 +22,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
       await navigator.clipboard.writeText(value);
       setState("copied");
     } catch {
-      // Browsers offer the clipboard only over https and localhost.
+      // The clipboard is available only over https and on localhost.
       setState("failed");
     }
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 
-/** Truly nothing there, with the way out. A failed read is a `Notice` instead, never this. */
+/** Says that there is really nothing, and what to do next. A failed read is a `Notice`, never this. */
 export function EmptyState({
   icon = "search",
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names and values of one thing, as a description list in one or two columns. */
+/** Lists facts with their names as a description list, in one or two columns. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)] sm:gap-x-6">
@@ -9,7 +9,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One name with its value; a fact without value is not drawn. */
+/** Shows one fact with its name; nothing for a fact without a value. */
 export function Fact({ name, mono = false, children }: { name: ReactNode; mono?: boolean; children: ReactNode }) {
   if (children === "" || children === null || children === undefined) return null;
   return (

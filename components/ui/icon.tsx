@@ -1,6 +1,6 @@
 "use client";
 
-/** Drawn on a 16-unit grid with one stroke width, so that every sign has its own outline without any colour. */
+/** Drawings on a 16-unit grid with one stroke width; each icon can be recognized by its outline, without colour. */
 const DRAWINGS = {
   check: "M3 8.5 6.5 12 13 4.5",
   "check-circle": "M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5M5.25 8.25l2 2 3.5-4",
@@ -39,8 +39,8 @@ const DRAWINGS = {
 export type IconName = keyof typeof DRAWINGS;
 
 /**
- * A sign beside words. It is decoration for screen readers: the word carries the meaning. Of the client, so that what the
- * server streams never breaks off within a drawing: React would hide such a rest by an inline style, which the policy forbids.
+ * Shows an icon beside words. Screen readers skip it: the words carry the meaning. A client component, because a server
+ * stream could stop within a drawing; React would hide the rest by an inline style, which the policy forbids.
  */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
-/** A button that a single letter presses, too, shown at its end. */
+/** A button with a single-letter shortcut key, shown at its end. */
 export function KeyButton({ letter, children, ...props }: ComponentProps<typeof Button> & { letter: string }) {
   return (
     <Button data-shortcut={letter} aria-keyshortcuts={letter} {...props}>

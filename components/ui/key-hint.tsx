@@ -1,6 +1,6 @@
 /**
- * The key that does the same as the control beside it, in small. Hints of single letters vanish for people who switched those off.
- * Hidden from screen readers, which read `aria-keyshortcuts` of the control instead.
+ * Shows the shortcut key of the control beside it, in small. People who switched off single-letter keys see no such
+ * hints. Hidden from screen readers, which read the control's `aria-keyshortcuts`.
  */
 export function KeyHint({ keys }: { keys: string }) {
   const parts = keys.split(" ");

@@ -2,7 +2,9 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type ButtonVariant, buttonClasses } from "#components/ui/control-classes.ts";
 
-/** A link that stands where a button would, because it leads somewhere. Never fetched ahead: pages ask the payments service. */
+/**
+ * A link that looks like a button, because it opens a page. Never prefetched, because pages call the payments service.
+ */
 export function LinkButton({
   variant = "secondary",
   className,

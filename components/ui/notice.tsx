@@ -14,13 +14,13 @@ const LOOKS: Readonly<Record<NoticeTone, { icon: IconName; classes: string; sign
 type NoticeProps = Omit<ComponentProps<"div">, "title"> & {
   tone: NoticeTone;
   title?: ReactNode;
-  /** Buttons and links that lead on. */
+  /** Buttons and links to the next steps. */
   actions?: ReactNode;
 };
 
 /**
- * A message in the page: what happened, what did not, what next. Danger and doubt interrupt a screen reader, the others wait.
- * Give `tabIndex={-1}` and a ref where focus shall go to it.
+ * A message in the page: what happened, what did not, what to do next. Danger and doubt interrupt a screen reader,
+ * other tones wait. To focus it, pass `tabIndex={-1}` and a ref.
  */
 export function Notice({ tone, title, actions, className = "", children, ...native }: NoticeProps) {
   const look = LOOKS[tone];

@@ -5,15 +5,16 @@ import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 const TRIED_EVERY_MS = 3000;
 
 /**
- * A part of a page whose script is fetched when it is first drawn, in a `Suspense` of its user's. Where the script does not come,
- * that is said, and it is tried again and again: React would take the whole page away, with all that was typed and read.
+ * Makes a component whose script is loaded when it is first rendered; the caller provides the `Suspense`. If the script
+ * does not load, the page says so and tries again. React would remove the whole page instead, with everything typed and
+ * read.
  */
 export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const late = (props: Props) => <LatePart fetchPart={fetchPart} props={props} />;
   return lazy(async () => ({ default: await fetchPart().catch((): ComponentType<Props> => late) }));
 }
 
-/** Makes such a part that shows `coming` until its script is there. */
+/** Makes such a component, which shows `coming` until its script has loaded. */
 export function onDemand<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   coming?: ReactNode,
@@ -44,6 +45,6 @@ function LatePart<Props extends object>({ fetchPart, props }: LatePartProps<Prop
     return () => clearInterval(timer);
   }, [Part, fetchPart]);
   if (Part) return createElement(Part, props);
-  // Some parts have no place of their own, and of several that are missing one word is enough.
+  // Floating, because some parts have no place of their own, and one message is enough for several missing parts.
   return <FloatingNotice tone="warning">{t("partMissing")}</FloatingNotice>;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A section with its heading on a surface of its own. `flush` lets a table run to the edges. */
+/** A section with a heading and its own background. With `flush`, a table reaches the edges. */
 export function Panel({
   title,
   actions,

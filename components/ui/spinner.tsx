@@ -1,4 +1,4 @@
-/** A turning ring for waits that have begun; still when the person asked for less motion. Words beside it say what is awaited. */
+/** A spinner; it stands still for people who prefer less motion. Words beside it name what is loading. */
 export function Spinner({ className = "" }: { className?: string }) {
   return (
     <svg

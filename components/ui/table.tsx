@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 
-/** A plain table in a box of its own that scrolls sideways, reachable by key; give it `aria-label` or a caption. */
+/** A plain table in a box that scrolls sideways and can be focused. Pass `aria-label` or a caption. */
 export function Table({ className = "", ...native }: ComponentProps<"table">) {
   return (
-    // Placed, so that what is hidden but read out stays within the box.
+    // Positioned, so that text only for screen readers stays within the box.
     <div className="relative overflow-x-auto">
       <table {...native} className={`w-full border-collapse text-left ${className}`} />
     </div>
@@ -15,12 +15,12 @@ export function TableHead(native: ComponentProps<"thead">) {
   return <thead {...native} className="border-b border-line bg-sunken text-xs text-ink-muted" />;
 }
 
-/** One line, as high as the person's density asks. */
+/** A row, as high as the person's density setting demands. */
 export function TableRow({ className = "", ...native }: ComponentProps<"tr">) {
   return <tr {...native} className={`h-(--row) border-b border-line last:border-b-0 ${className}`} />;
 }
 
-/** The heading of a column; `numeric` ones stand right, above their figures. */
+/** The heading of a column; a `numeric` one is right-aligned, above its figures. */
 export function HeaderCell({
   numeric = false,
   className = "",

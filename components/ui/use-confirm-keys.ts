@@ -2,7 +2,10 @@
 
 import { useEffect } from "react";
 
-/** While `active`, Ctrl and Enter confirm wherever the focus is, and Escape leads back. Enter alone never does, nor a held key. */
+/**
+ * While `active`, Ctrl+Enter confirms wherever the focus is, and Escape goes back. Enter alone never confirms, nor does
+ * a held key.
+ */
 export function useConfirmKeys(active: boolean, onConfirm: () => void, onBack?: () => void): void {
   useEffect(() => {
     if (!active) return;

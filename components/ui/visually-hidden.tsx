@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Words for those who listen. */
+/** Text only for screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -40,7 +40,7 @@ export type SearchAnswer =
   | FormFailure
   | Unreachable;
 
-/** Searches for it. Null when it was ended before an answer came. */
+/** Searches for the sale. Null when the search was cancelled before an answer arrived. */
 export async function searchOriginals(
   storeId: string,
   asked: TypedOfSale & { requestId: string },

@@ -22,7 +22,7 @@ export type NextStepFacts = {
   transactionId: string | null;
   code: number | null;
   message: string;
-  /** Where this reader opens the page for the card. */
+  /** The address by which this reader opens the card page. */
   cardEntryPath: string;
 };
 
@@ -78,7 +78,7 @@ function Actions({ facts }: { facts: NextStepFacts }) {
         </LinkButton>
       );
     case "card_awaited":
-      // A plain form: the page that it leads to is no part of this application, and holds no script.
+      // A plain form, because the card page is not part of this application and has no script.
       return own ? (
         <form method="post" action={facts.cardEntryPath}>
           <button type="submit" className={buttonClasses("primary")}>

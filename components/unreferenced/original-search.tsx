@@ -26,7 +26,7 @@ const FAULTS = [
   "nothing_known",
 ] as const;
 
-/** Says what is wrong with a field of the search, by its name. */
+/** Returns the sentence for a field's error, by the field's name. */
 function useKnownFaults(fields: Readonly<Record<string, string>>): (field: string) => string | undefined {
   const t = useTranslations("unreferenced.faults");
   return (field) => {
@@ -50,7 +50,7 @@ export function OriginalSearch({
   requestId: string;
   currency: string;
   onFound: (proposals: LikelySales, typed: TypedOfSale) => void;
-  /** Nothing is known of what was found before: it was about something else. */
+  /** Discards the earlier result, which was about other facts. */
   onLost: () => void;
 }) {
   const t = useTranslations("unreferenced");
@@ -75,7 +75,7 @@ export function OriginalSearch({
     running.current?.abort();
     onLost();
     if (asked.lastFour.replace(/[^0-9]/g, "").length >= FEWEST_OF_A_CARD) {
-      // It is not sent, and does not stay on the screen.
+      // A card number is not sent, and does not stay on the screen.
       const field = event.currentTarget.elements.namedItem("lastFour") as HTMLInputElement;
       field.value = "";
       setResult({ kind: "invalid", fields: { lastFour: "card_number" } });
@@ -110,7 +110,8 @@ export function OriginalSearch({
             error={fault("lastFour")}
             name="lastFour"
             inputMode="numeric"
-            // No maxLength: it would cut a card number down to its first four digits, which are those of another card.
+            // No maxLength: it would cut a card number to its first four digits, which are the last four of some other
+            // card.
             autoComplete="off"
           />
           <AmountField label={t("search.amount")} error={fault("amount")} name="amount" currency={currency} />

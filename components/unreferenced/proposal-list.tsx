@@ -13,8 +13,8 @@ import type { LikelySale, LikelySales, OriginalLookup } from "#components/unrefe
 import { paths } from "#lib/paths.ts";
 
 /**
- * The sales that could be meant, the likeliest first, with what contradicts each; those of another card than the one typed are folded.
- * Each leads to its own form that gives money back.
+ * Lists the sales that may be the right one, the likeliest first, each with the facts that contradict it. Sales of
+ * another card than the typed one are folded. Each links to its own refund form.
  */
 export function ProposalList({ storeId, found }: { storeId: string; found: LikelySales }) {
   const t = useTranslations("unreferenced");
@@ -111,7 +111,7 @@ function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Likely
   );
 }
 
-/** Lists each fact searched for with its days, so that a person who reads that nothing was found knows where. */
+/** Lists each fact searched for, with its days: a person who found nothing sees where the search looked. */
 function LookedList({ looked }: { looked: readonly OriginalLookup[] }) {
   const t = useTranslations("unreferenced");
   return (

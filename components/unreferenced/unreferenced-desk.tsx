@@ -17,8 +17,8 @@ import { type AskResult, UnreferencedForm } from "#components/unreferenced/unref
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 
 /**
- * The way to a refund without a sale: what is known is searched, the sales that could be meant are proposed, and only who says
- * that none of them is it goes on.
+ * Leads to a refund without a sale in steps: search by the known facts, proposed sales, and, only when the person says
+ * that none of them is right, the request form.
  */
 export function UnreferencedDesk({
   storeId,
@@ -32,19 +32,19 @@ export function UnreferencedDesk({
   requestId: string;
   months: number;
   currency: string;
-  /** Null where none can be asked for. */
+  /** Null when no such refund can be requested. */
   reasons: readonly string[] | null;
   ask: (input: UnreferencedInput) => Promise<AskResult>;
 }) {
   const t = useTranslations("unreferenced");
-  // One request from the first search to the question, whatever the page reads meanwhile.
+  // The same request id from the first search to the request, even when the page is rendered again.
   const [requestId] = useState(offeredId);
   const [found, setFound] = useState<{ proposals: LikelySales; typed: TypedOfSale } | null>(null);
   const [noneIsIt, setNoneIsIt] = useState(false);
 
   const none = found?.proposals.proposals.length === 0 ? "nothing" : "none";
 
-  // A sale of the very amount that is asked for is looked for too: how many may be it that were not proposed before.
+  // Searches once more with the requested amount as the sale's amount. Returns how many newly proposed sales there are.
   async function searchAmount(amount: string): Promise<number | null> {
     if (!found) return null;
     const asked = { ...found.typed, amount };

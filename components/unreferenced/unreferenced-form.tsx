@@ -32,7 +32,7 @@ type NotAskedAnswer = Exclude<AskResult, AwaitingApproval> | Unreachable;
 
 const resolver = zodResolver(refundEntry);
 
-/** Asks a second person: amount, reason, and a note. No card is typed here. */
+/** Requests approval: amount, reason and note. No card is typed here. */
 export function UnreferencedForm({
   storeId,
   requestId,
@@ -48,7 +48,7 @@ export function UnreferencedForm({
   reasons: readonly string[];
   amount: string;
   ask: (input: UnreferencedInput) => Promise<AskResult>;
-  /** Looks for a sale of that amount; how many are proposed that were not before, or null when that is not known. */
+  /** Searches for sales of that amount. Returns how many are newly proposed, or null when that is not known. */
   searchAmount: (amount: string) => Promise<number | null>;
 }) {
   const t = useTranslations("unreferenced");
@@ -114,7 +114,7 @@ function NotAsked({
 }: {
   result: NotAskedAnswer | null;
   currency: string;
-  /** Sales of the amount that were proposed only now. */
+  /** The number of sales of that amount that were only now proposed. */
   further: number;
 }) {
   const t = useTranslations("unreferenced");

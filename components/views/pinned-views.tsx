@@ -6,7 +6,10 @@ import { useViewName } from "#components/views/use-view-name.ts";
 import { useViews } from "#components/views/views-context.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The views at the person's side, below the place they belong to. The one on the screen is marked, also after a change to it. */
+/**
+ * Lists the pinned views in the sidebar, below the transactions. The current view is marked, even after its search was
+ * changed.
+ */
 export function PinnedViews() {
   const t = useTranslations("views");
   const nameOf = useViewName();

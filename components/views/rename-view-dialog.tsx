@@ -9,7 +9,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import type { ViewAnswer } from "#components/views/view-answer.ts";
 
-/** Asks for another name, and stays until it is given or the person leaves it. */
+/** Asks for another name, and stays open until the view is renamed or the person closes it. */
 export function RenameViewDialog({
   name,
   onRename,

@@ -8,7 +8,10 @@ import { onDemand } from "#components/ui/on-demand.tsx";
 import { useViews } from "#components/views/views-context.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 
-/** With what says the question in words, which is mostly there: the dialog's own part would bring the names of all fields once more. */
+/**
+ * Loaded together with the part that writes a question in words, which is usually loaded already: a separate part would
+ * bring the names of all fields again.
+ */
 const SaveViewDialog = onDemand(
   () =>
     Promise.all([
@@ -24,13 +27,13 @@ const SaveViewDialog = onDemand(
 type SaveViewProps = {
   /** The search on the screen. */
   opened: OpenedSearch;
-  /** The zone of its days, as people call it. */
+  /** The display name of its time zone. */
   zoneName: string;
-  /** Whether the form says something else by now, which is not kept. */
+  /** Whether the form has changes that were not searched; they are not saved. */
   isDraftChanged: () => boolean;
 };
 
-/** Keeps the search on the screen as a view. Texts: `views`, `builder`, `fields`. */
+/** Saves the current search as a view. Texts: `views`, `builder`, `fields`. */
 export function SaveView({ opened, zoneName, isDraftChanged }: SaveViewProps) {
   const t = useTranslations("views");
   const views = useViews();
@@ -44,7 +47,8 @@ export function SaveView({ opened, zoneName, isDraftChanged }: SaveViewProps) {
         variant="quiet"
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
-          // Neither a shortcut nor every browser's click gives it focus, and the dialog gives back what it found.
+          // A shortcut key does not focus the button, nor does a click in every browser, and the dialog returns focus
+          // to the element that had it.
           currentTarget.focus();
           setTold("");
           setOpen(true);

@@ -16,7 +16,7 @@ import type { Views } from "#components/views/views-context.ts";
 import { figuresIn } from "#lib/domain/reasons/reason.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 
-/** Asks for a name, and for whom. Closes with what was done, or with nothing. */
+/** Asks for the view's name and who may see it. Closes with the saved view, or without one. */
 export function SaveViewDialog({
   views,
   opened: search,
@@ -26,13 +26,13 @@ export function SaveViewDialog({
   KeptSearch,
 }: {
   views: Views;
-  /** The search that is kept. */
+  /** The search to save. */
   opened: OpenedSearch;
   zoneName: string;
-  /** The form says something else by now. */
+  /** The form has changes that were not searched. */
   isDraftChanged: boolean;
   onClose: (news: string) => void;
-  /** Says what is kept, in words. */
+  /** Describes the saved search in words. */
   KeptSearch: ComponentType<KeptSearchProps>;
 }) {
   const t = useTranslations("views");

@@ -8,7 +8,7 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ProblemName = keyof Messages["views"]["problems"];
 
-/** Why a change to a view was not made, as a sentence; undefined when it was. */
+/** Returns the sentence that says why a change to a view failed; undefined when it succeeded. */
 export function useChangeSentence(): (answer: ViewAnswer | null) => string | undefined {
   const t = useTranslations("views");
   const failure = useFailureSentence();

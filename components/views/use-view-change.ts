@@ -5,10 +5,10 @@ import { answerOf } from "#components/answers/answer.ts";
 import type { ViewAnswer, ViewResult } from "#components/views/view-answer.ts";
 import { useViews } from "#components/views/views-context.ts";
 
-/** Asks for one change and says the news once it is made; of a view that was put elsewhere, those who listen hear where it stands. */
+/** Runs one change and then announces `news`. For a view that was moved (`putKey`), announces its new place. */
 export type ChangeView = (asked: Promise<ViewResult<null>>, news: string, putKey?: string) => Promise<ViewAnswer>;
 
-/** Runs one change to views at a time, keeps what it answered until the next one, and has the list read again. */
+/** Runs one change to views at a time, keeps its answer until the next change, and reloads the list. */
 export function useViewChange() {
   const views = useViews();
   const [answer, setAnswer] = useState<ViewAnswer | null>(null);
@@ -17,7 +17,7 @@ export function useViewChange() {
   async function run<T>(asked: Promise<ViewResult<T>>): Promise<ViewAnswer<T>> {
     setPending(true);
     const given = await answerOf(asked);
-    // Also after a refusal: somebody else may have changed what is shown here.
+    // Also after a refusal, because somebody else may have changed the list.
     if (given.kind === "done" || given.kind === "not_allowed") await views?.refresh();
     setAnswer(given);
     setPending(false);

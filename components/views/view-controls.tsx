@@ -27,7 +27,7 @@ export function ViewControls({
   views: Views;
   busy: boolean;
   change: ChangeView;
-  /** The row is about to go: focus has to go somewhere else. */
+  /** Called before the row disappears, so that focus can move elsewhere. */
   onRemoved: () => void;
 }) {
   const t = useTranslations("views");

@@ -69,7 +69,9 @@ function Owner({ view }: { view: ListedView }) {
   return t(view.shared ? "shared" : "own");
 }
 
-/** Whether a view stands at the person's side, and in which place. The controls stay, so that focus does. */
+/**
+ * Shows whether a view is pinned to the sidebar, and its place. The controls never disappear, so focus stays on them.
+ */
 function PinControls({
   view,
   name,

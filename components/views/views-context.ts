@@ -30,13 +30,15 @@ export type Views = {
   actions: ViewActions;
   /** Whether the person may share views in this store. */
   mayShare: boolean;
-  /** Reads the list again; what is there stays when it cannot be read. */
+  /** Reloads the list; keeps the current one when that fails. */
   refresh: () => Promise<void>;
-  /** The view that is on the screen. */
+  /** The current view. */
   current: ListedView | null;
-  /** The view that was opened last, when the search on the screen is no longer what it asks. */
+  /** The view that was opened last, when its search has been changed since. */
   changed: ListedView | null;
-  /** Says which view is opened or was just saved: of several that ask the same, that one is on the screen. */
+  /**
+   * Remembers which view was opened or just saved: of several views with the same search, that one is the current one.
+   */
   remember: (key: string) => void;
 };
 

@@ -8,12 +8,12 @@ import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-addres
 import { isAtView, type ListedView, type ViewList } from "#lib/domain/views/view.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The search that an address without parameters means. */
+/** The query string of the default search, which an address without parameters means. */
 const NOTHING_ASKED = formatAddress(DEFAULT_ADDRESS);
 
 /**
- * Which view the address on the screen is, and when it is none, which one it came from. An address says only what is asked,
- * so the view that was opened last is remembered, until the search is opened anew.
+ * Finds the view of the current address, or the view from which that search was changed. An address holds only the
+ * search, so the view that was opened last is remembered until a new search starts.
  */
 function useCurrentView(
   storeId: string,
@@ -34,7 +34,10 @@ function useCurrentView(
   return { current, changed, remember: setOpenedKey };
 }
 
-/** Gives rail, search and the page of views one list of the store's views, as it was rendered or as it was read since. */
+/**
+ * Shares one list of the store's views with the sidebar, the search and the page of views: the rendered list, or a
+ * newer one.
+ */
 export function ViewsProvider({
   storeId,
   given,

@@ -12,7 +12,10 @@ import { useViewName } from "#components/views/use-view-name.ts";
 import { ViewRow } from "#components/views/view-row.tsx";
 import { useViews } from "#components/views/views-context.ts";
 
-/** All views that the person sees, each with what they may do to it. The rows stay where they are, whatever is pinned. */
+/**
+ * Lists all views that the person can see, each with the allowed actions. Rows keep their places, even when views are
+ * pinned.
+ */
 export function ViewsTable() {
   const t = useTranslations("views");
   const views = useViews();
@@ -23,7 +26,7 @@ export function ViewsTable() {
   const viewName = useViewName();
   const notice = useRef<HTMLDivElement>(null);
   const refresh = useRef(views?.refresh);
-  // The frame stays while one goes from page to page, so its list may be as old as the tab.
+  // The frame outlives page changes, so its list may be as old as the tab.
   useEffect(() => void refresh.current?.(), []);
   if (!views) return null;
   const wrong = sentence(answer);

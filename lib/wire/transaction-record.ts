@@ -14,7 +14,7 @@ const address = z.object({
 });
 export type AddressRecord = z.output<typeof address>;
 
-/** `avs_result` is the bank's letter here, or only 0 or 1 with the letter in `avs`, by the age of the answer. */
+/** `avs_result` is the bank's letter, or, depending on the age of the answer, 0 or 1 with the letter in `avs`. */
 const card = z.object({
   name: text,
   expiry_month: text,

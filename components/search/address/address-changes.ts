@@ -15,9 +15,9 @@ type LaterAddress = {
 };
 
 /**
- * Moves the address together with an answer. The browser has the address at once, so that Back, reload and close lose nothing.
- * Next learns it later: all of the page would react just when the first rows are to be drawn. Going back or forward before that
- * forgets it.
+ * Changes the address together with an answer. The browser has it at once, so that Back, reload and close lose nothing.
+ * Next is told later, because the whole page reacts to it, just when the first rows are about to be drawn. Going back
+ * or forward before that drops the address.
  */
 export function useLaterAddress(): LaterAddress {
   const address = useMemo(laterAddress, []);
@@ -43,7 +43,7 @@ function laterAddress(): LaterAddress {
   return {
     push(path) {
       drop();
-      // With Next's own history state, Next takes the entry for its own and tells no component.
+      // With Next's own history state, Next treats the entry as its own and tells no component about it.
       window.history.pushState(window.history.state, "", path);
       const end = new AbortController();
       const timer = setTimeout(now, AT_LATEST_MS);

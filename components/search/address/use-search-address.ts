@@ -141,8 +141,9 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
 
   /**
-   * Draws the answer, unless another search was asked meanwhile. The request itself is no transition: React ends none before
-   * it, and an address that Next learns meanwhile would overwrite the one of the answer.
+   * Draws the answer, unless another search was asked meanwhile. The request is not part of the transition: React ends
+   * a transition only when its request ends, and an address that Next learned meanwhile would overwrite the answer's
+   * address.
    */
   function end(signal: AbortSignal, draw: () => void): void {
     if (signal.aborted) return;

@@ -53,7 +53,8 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
 
   return async () => {
     const { question, days, zone, edit } = draft;
-    // Words typed before hydration, and sent with the first key that script hears, may be only in the box.
+    // The words may be only in the box: typed before hydration, and sent with the first key press that the script
+    // hears.
     const typed = box.current?.value ?? draft.words;
     const [wrong] = wordProblems;
     const words = typed === "" && wrong?.problem === TYPED_CARD && wrong.text ? `card:${wrong.text}` : typed;

@@ -50,7 +50,10 @@ export type BuilderState = {
   future: readonly Question[];
   /** The field being typed in: all keys in one field are one undo step. */
   typingIn: string | null;
-  /** The typed text, while it stands for the question or cannot be read. Null: the text is made from the question. */
+  /**
+   * The text as typed, while it is the source of the question or cannot be read. Null: the text field shows the
+   * question, formatted.
+   */
   text: TypedText | null;
   /** Counts edits. */
   turn: number;

@@ -44,8 +44,8 @@ export function QuestionTextField({ question, text }: { question: Question; text
   }
 
   /**
-   * Offers completions. Unasked, nothing is offered where no word is begun or the word is complete: Enter sends the question
-   * there.
+   * Offers completions. Unless requested by key, offers nothing where no word has begun or the word is complete: there,
+   * Enter sends the question.
    */
   function offer(typed: string, caret: number, isRequested: boolean): void {
     const found = completionsAt(typed, caret, labelOf);

@@ -100,8 +100,8 @@ export function OtherReadings({ question, areRowsRead, onAsk }: OtherReadingsPro
 const DAY_MS = 86_400_000;
 
 /**
- * Links to searches near one that found nothing, the next wider one by a key; `days` counts the searched days. The next page is
- * drawn anew, so focus moves to its results.
+ * Links to searches near one that found nothing; a key opens the next wider one. `days` counts the searched days. The
+ * links open a new page, so focus moves to its results.
  */
 export function SuggestionLinks({
   storeId,

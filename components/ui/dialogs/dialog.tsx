@@ -6,18 +6,21 @@ import { createPortal } from "react-dom";
 import { Icon } from "#components/ui/icon.tsx";
 
 export type DialogProps = {
-  /** Called at a press of its close button or Escape, and at a click beside it; the caller stops drawing it. */
+  /** Called by the close button, Escape, or a click beside the dialog; the caller then stops rendering it. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, the one that goes on last. */
+  /** Buttons; the one that continues comes last. */
   actions?: ReactNode;
-  /** The control that has focus when it opens; by default the first one. */
+  /** The control that gets focus when the dialog opens; by default the first one. */
   start?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
-/** A modal dialog: a question or a help page. It is open while it is drawn, then gives focus back; import it through `LazyDialog`. */
+/**
+ * Shows a modal dialog: a question or a help page. It is open while it is rendered, and then returns focus. Import it
+ * through `LazyDialog`.
+ */
 export function Dialog({ onClose, title, description, actions, start, children }: DialogProps) {
   const t = useTranslations("ui");
   const id = useId();
@@ -76,12 +79,12 @@ function useModal(
     const modal = dialog.current;
     if (!modal) return;
     const end = new AbortController();
-    // The browser closes it by other ways than Escape, too, such as the back gesture.
+    // The browser also closes it in other ways, such as the back gesture.
     modal.addEventListener("cancel", (event) => leave(event), { signal: end.signal });
-    // Handled before the browser does: it closes a dialog at the second Escape, whatever was answered to the first.
+    // Handled before the browser's own handler, which closes a dialog at the second Escape whatever the first one did.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // The page behind would act on it, too.
+      // The page behind would also act on the key.
       event.stopPropagation();
       leave(event);
     };

@@ -4,12 +4,15 @@ import { Field, type FieldTexts } from "#components/ui/fields/field.tsx";
 
 type AmountFieldProps = Omit<ComponentProps<"input">, "type" | "inputMode" | "className"> &
   FieldTexts & {
-    /** ISO 4217 code drawn beside the figures. */
+    /** The ISO 4217 code shown beside the digits. */
     currency: string;
     className?: string;
   };
 
-/** An amount as text, right-aligned, never a number input: what was typed is read by the domain, digit by digit. */
+/**
+ * A right-aligned text field for an amount. Never a number input, because the domain reads the typed text digit by
+ * digit.
+ */
 export function AmountField({ label, hint, error, labelHidden, currency, className, id, ...native }: AmountFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} labelHidden={labelHidden ?? false}>

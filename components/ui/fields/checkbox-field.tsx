@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type CheckboxFieldProps = Omit<ComponentProps<"input">, "type" | "className"> & { label: ReactNode; hint?: ReactNode };
 
-/** One thing that is on or off. The whole line is the target. */
+/** A checkbox with its label. The whole line can be clicked. */
 export function CheckboxField({ label, hint, id: givenId, ...native }: CheckboxFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

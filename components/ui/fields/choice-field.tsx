@@ -9,7 +9,7 @@ type ChoiceFieldProps = Omit<ComponentProps<"input">, "type" | "className" | "va
   defaultValue?: string;
 };
 
-/** A few choices of which one holds, as one row of native radio buttons. */
+/** A row of native radio buttons, for a few choices. */
 export function ChoiceField({ legend, hint, choices, defaultValue, ...native }: ChoiceFieldProps) {
   const id = useId();
   return (

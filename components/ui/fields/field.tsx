@@ -6,14 +6,16 @@ export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The label is read aloud but not drawn, where the place says it already. */
+  /** Whether the label is only for screen readers, because the place already shows it. */
   labelHidden?: boolean;
 };
 
-/** The attributes that link the control to its texts. */
+/** The attributes that link a control to its texts. */
 export type FieldTies = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** Label above, hint and error below, tied to the control that `children` renders with the given attributes. */
+/**
+ * Shows the label above, and the hint and error below, the control that `children` renders with the given attributes.
+ */
 export function Field({
   label,
   hint,

@@ -3,7 +3,10 @@
 import type { ComponentProps } from "react";
 import { useHydrated } from "#components/ui/hooks/use-hydrated.ts";
 
-/** A form that script answers. It is closed until that listens: what is typed earlier would be lost to the fields' first values. */
+/**
+ * A form that a script handles. It is disabled until the script runs: hydration would replace earlier typed text by the
+ * fields' first values.
+ */
 export function Form({ className = "", children, ...native }: Omit<ComponentProps<"form">, "method" | "action">) {
   return (
     <form method="post" {...native}>

@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon.tsx";
 
 type SelectFieldProps = Omit<ComponentProps<"select">, "className"> & FieldTexts & { className?: string };
 
-/** The platform's own list of choices, given as `<option>` children: it works by key, by touch and without script. */
+/** A native select with `<option>` children: it works by key, by touch and without script. */
 export function SelectField({ label, hint, error, labelHidden, className, id, children, ...native }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} labelHidden={labelHidden ?? false}>

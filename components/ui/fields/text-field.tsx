@@ -4,12 +4,12 @@ import { Field, type FieldTexts } from "#components/ui/fields/field.tsx";
 
 type TextFieldProps = Omit<ComponentProps<"input">, "className"> &
   FieldTexts & {
-    /** Ids and codes are set in the mono face. */
+    /** Whether to use the monospace font, for ids and codes. */
     mono?: boolean;
     className?: string;
   };
 
-/** One line of text with its label, hint and error. Everything else is the native input's own. */
+/** A one-line text field with label, hint and error. All other properties are those of the native input. */
 export function TextField({ label, hint, error, labelHidden, mono, className, id, ...native }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} labelHidden={labelHidden ?? false}>

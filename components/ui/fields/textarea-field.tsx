@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from "#components/ui/fields/field.tsx";
 
 type TextareaFieldProps = Omit<ComponentProps<"textarea">, "className"> & FieldTexts & { className?: string };
 
-/** Several lines of text with label, hint and error. */
+/** A field for several lines of text, with label, hint and error. */
 export function TextareaField({ label, hint, error, labelHidden, className, id, ...native }: TextareaFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} labelHidden={labelHidden ?? false}>

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Gives focus to the first of the fields that has an error; false when none has. */
+/** Focuses the first field with an error; false when there is none. */
 export function focusFirstFault<Fields extends FieldValues, Entry>(
   form: UseFormReturn<Fields, unknown, Entry>,
   names: readonly FieldPath<Fields>[],

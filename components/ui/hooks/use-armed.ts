@@ -2,10 +2,10 @@
 
 import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";
 
-/** A second click of a double click must not land on the confirmation that takes the place of what was clicked. */
+/** The time in which a confirmation ignores clicks: the second click of a double click must not confirm. */
 const ARM_MS = 400;
 
-/** Whether a confirmation stands there long enough to be meant, since `shown`. */
+/** Whether a confirmation has been visible long enough, since `shown`, for a click to be deliberate. */
 export function useArmed(shown = true): boolean {
   return useElapsed(ARM_MS, shown);
 }

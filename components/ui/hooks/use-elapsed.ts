@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Whether so many milliseconds have passed since `running` began. */
+/** Whether `durationMs` has passed since `running` became true. */
 export function useElapsed(durationMs: number, running: boolean): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useElapsed(durationMs: number, running: boolean): boolean {
       setElapsed(false);
     };
   }, [durationMs, running]);
-  // The timer is put back only after a drawing in which it runs no more.
+  // The timer is reset only after a render in which it no longer runs.
   return running && elapsed;
 }

@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Takes focus to an element whenever another step is shown, so that reading goes on where something happened. */
+/** Focuses an element whenever the step changes, so that reading continues where something happened. */
 export function useFocusOn<E extends HTMLElement>(step: string): RefObject<E | null> {
   const target = useRef<E>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is what moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step moves the focus
   useEffect(() => target.current?.focus(), [step]);
   return target;
 }

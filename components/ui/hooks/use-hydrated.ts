@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False on the server and while its HTML is taken over, then true: for what only script may place (inline styles in HTML are refused). */
+/**
+ * False on the server and during hydration, then true. For parts that only script may place, because the policy forbids
+ * inline styles in HTML.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

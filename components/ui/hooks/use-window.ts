@@ -9,8 +9,8 @@ export function useNarrow(): boolean {
 }
 
 /**
- * Whether there is room for rows below the builder, so that it stands open by itself: Tailwind's `sm`, and not low. The server,
- * which cannot know, says yes; until then the style sheet decides (`cramped`).
+ * Whether rows fit below the builder, so that it opens by itself: Tailwind's `sm`, and not a low window. The server
+ * assumes yes; until hydration the style sheet decides (`cramped`).
  */
 export function useRoomy(): boolean {
   return useSyncExternalStore(...ROOMY, () => true);

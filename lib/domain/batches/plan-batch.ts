@@ -6,7 +6,7 @@ import type { RowRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 
-/** The plan for a row: it runs in this way, or is left out for this reason. */
+/** The plan for a row: its method if it is carried out, or the reason why it is left out. */
 export type PlannedRow = {
   line: number;
   state: "ready" | "left_out";
@@ -14,7 +14,7 @@ export type PlannedRow = {
   orderNumber: string;
   amountCents: number | null;
   method: RefundMethod | null;
-  /** The cause of a refund instead of a void, and the end of the time for a void. */
+  /** Why the row is a refund and not a void; for a void, until when it is possible. */
   cause: RefundCause | null;
   until: string | null;
   /** The amount that can still be given back just before it runs. */
@@ -26,8 +26,8 @@ export type PlannedRow = {
 type Found = Extract<RowFacts, { kind: "found" }>;
 
 /**
- * Plans each row of a checked list, in the order of the lines. Rows of one sale run one after the other, so each counts
- * on the amount that the rows before it leave. `repeated`: the list as a whole was done before.
+ * Plans each row of a checked batch, in the order of the lines. Rows of one sale run one after the other, so each
+ * starts from the amount that the rows before it leave. `repeated`: the whole batch was done before.
  */
 export function planBatch(
   rows: readonly BatchRow[],

@@ -14,8 +14,9 @@ export type PasswordProblem =
   | "password_holds_name";
 
 /**
- * Finds the fault of a new password, or null. It needs 15 characters, or 12 with letters and digits (PCI DSS 8.3.6); it
- * must not be guessed soon, nor hold the person's own login or name. There is no other rule: long phrases are welcome.
+ * Finds the problem of a new password, or null. A password needs 15 characters, or 12 with letters and digits (PCI DSS
+ * 8.3.6). It must not be easy to guess, nor contain the person's login or name. There is no other rule: long phrases
+ * are welcome.
  */
 export function passwordProblem(password: string, person: { login: string; name: string }): PasswordProblem | null {
   if (/[\p{Cc}\p{Cs}]/u.test(password)) return "password_unreadable";
@@ -31,7 +32,8 @@ export function passwordProblem(password: string, person: { login: string; name:
 }
 
 /**
- * Words that open lists of stolen passwords, and words of this product. A longer word stands before its own beginning.
+ * The most common words in lists of stolen passwords, and words of this product. A longer word comes before its own
+ * prefix, so that the pattern matches the longer one.
  */
 const COMMON = [
   "motdepasse|password|passwort|passw|contrasena|welcome|bienvenue|bonjour|letmein|iloveyou|jetaime|monkey|dragon|sunshine",

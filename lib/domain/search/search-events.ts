@@ -13,9 +13,9 @@ export type SearchEvent =
    */
   | { kind: "progress"; rowsRead: number; searchesDone: number }
   /**
-   * The changes made while rows were being read. `rows` replace the rows of the same id. Reading on from a cursor, they
-   * are rows of the earlier steps that may have changed; a reader without a row of that id needs none. `joined` now
-   * belong to the result, whether or not the reader has them; `gone` no longer do.
+   * The changes made while rows were being read. `rows` replace the rows of the same id; when reading on from a cursor,
+   * they are rows of earlier steps that may have changed, and unknown ones can be ignored. `joined` now belong to the
+   * result, whether or not the reader has them; `gone` no longer do.
    */
   | ({ kind: "changed" } & ChangedRows<SearchRow>)
   /** The last event. */

@@ -27,8 +27,8 @@ export async function pauseBatch(context: OperationContext, input: BatchInput): 
 }
 
 /**
- * Resumes a paused batch. Rows that provably were not sent are tried again under new operation ids. An ended list cannot resume,
- * because its approval ended with it; nor can a list whose approval is older than a request may become.
+ * Resumes a paused batch. Rows that provably were not sent are tried again under new operation ids. A finished batch
+ * cannot resume, because its approval ended with it; nor can a batch whose approval is too old.
  */
 export async function continueBatch(context: OperationContext, input: BatchInput): Promise<SteerOutcome> {
   return steer(context, input, async (batch) => {
@@ -60,7 +60,8 @@ export async function stopBatch(context: OperationContext, input: BatchInput): P
 }
 
 /**
- * Leaves out the rows that nobody started, and the running rows without an intent. Their process then finds them taken.
+ * Leaves out the rows that no process has started, and the running rows without an intent. The process at such a row
+ * then finds that it was taken.
  */
 async function leaveOutRest({ batchRows, journal }: Tables, { batchId }: Batch, changedAt: string): Promise<void> {
   const change = { state: "left_out", problem: { rule: "batch_stopped" }, changedAt } as const;

@@ -13,9 +13,7 @@ import type { Tables } from "#lib/store/store.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 import type { Prepared } from "#lib/store/tables/journal-table.ts";
 
-/**
- * After a delay of this length since the claim (a paused process), other processes may soon consider us dead: nothing is sent.
- */
+/** This long after the claim, nothing is sent: this process was paused, and others may soon consider it dead. */
 const STALE_MS = 5_000;
 
 /** Runs in the transaction that writes the intent, right after it. A returned reason undoes both, and nothing is sent. */
@@ -126,8 +124,8 @@ async function prepare<R extends Rule>(
 }
 
 /**
- * Forbids a form whose operation another person is or was asked to approve, even at the same moment, and a form whose person was
- * told that nothing was sent.
+ * Forbids a form whose operation needs, or needed, another person's approval, even one requested at the same moment.
+ * Also forbids a form that already told its person that nothing was sent.
  */
 async function formReason(
   tables: Tables,

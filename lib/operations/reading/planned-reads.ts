@@ -100,7 +100,7 @@ function momentText(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }
 
-/** So many rows without a field are no coincidence, even for a service that omits empty fields. */
+/** This many rows without a field are no coincidence, even for a service that omits empty fields. */
 const NO_CHANCE_ROWS = 50;
 
 /**

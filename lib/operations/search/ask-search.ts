@@ -25,7 +25,7 @@ type AskSearchOutcome =
   | NotAllowed<"search_too_long" | "search_card_number">
   | Unavailable;
 
-/** Replaces text that could not be parsed, and that without the faulty part would parse as another search. */
+/** Stands for text that could not be parsed. Without its faulty part, such text would parse as another search. */
 const UNREADABLE = '""';
 
 /**
@@ -99,7 +99,7 @@ function storableText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
-/** Shows the problems of the typed text, whatever its address says. */
+/** Shows the problems of the typed text in place of those of its address. */
 function unreadableSearch(opened: OpenedSearch, { text, textProblems, questionProblems }: WhereText): OpenedSearch {
   return {
     ...opened,

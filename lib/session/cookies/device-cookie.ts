@@ -21,7 +21,7 @@ export function deviceCookieName(): string {
   return boundCookie("device").name;
 }
 
-/** Sets the cookie after that person has signed in on the device. */
+/** Returns the `Set-Cookie` header for a person who has signed in on the device. */
 export function setDeviceCookie(device: Device | null, staffId: string): string {
   const value = rememberPerson(device, staffId);
   const { name, secure } = boundCookie("device");

@@ -40,9 +40,9 @@ const CALLS_PER_MINUTE = 100;
 const calls = rateBound(CALLS_PER_MINUTE, () => performance.now());
 
 /**
- * Makes a server action that needs no session, for a person who cannot sign in yet. Anybody can call it: origin, schema and a
- * rate limit per source address are checked each time, it gets no priority over searches, and the operation itself asks for the
- * secret that permits it.
+ * Makes a server action without a session, for a person who cannot sign in yet. Anybody can call it, so each call
+ * checks the origin, the schema and a rate limit per source address. It gets no priority over searches. The operation
+ * itself checks the secret that permits it.
  */
 export function defineOpenAction<S extends z.ZodType, O extends Outcome<unknown>>(
   schema: S,

@@ -25,7 +25,8 @@ function tables(kind: StoreKind): string[] {
     "create unique index views_shared_names on views (store_id, name_key) where shared = 1",
     "create unique index views_personal_names on views (store_id, owner_id, name_key) where shared = 0",
 
-    // The key names a saved or a ready view, so it refers to no table. Without a place the view was unpinned.
+    // `view_key` names a saved or a ready-made view, so it references no table. A null `place` means that the person
+    // unpinned the view.
     `create table view_pins (
       staff_id ${text} not null references staff,
       store_id ${text} not null references stores,

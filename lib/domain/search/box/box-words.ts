@@ -147,8 +147,8 @@ const BEFORE = /(?:~|(?<![^\s(),~])(?:[Nn][Oo][Tt]|[Oo][Rr]|non|ou))\s*$/;
 const BEHIND = /^\s*(?:[Oo][Rr]|ou)(?![^\s()"*,])/;
 
 /**
- * Decides whether a day stands where a condition is joined or negated: without the day, its neighbour would take that
- * over.
+ * Decides whether a day stands where a condition is joined or negated. When the day is taken out, its neighbour would
+ * be joined or negated instead.
  */
 function isJoined({ from, to }: DayWord, text: string): boolean {
   return BEFORE.test(text.slice(0, from)) || BEHIND.test(text.slice(to));

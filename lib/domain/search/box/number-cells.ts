@@ -87,8 +87,8 @@ function isOrder(cell: string): boolean {
 const CELL = /^(?=.*[0-9])[\p{L}\p{N}_.#/-]+$/u;
 const LONGEST_CELL = 64;
 /**
- * The shortest row of any numbers. In a shorter row each must be hardly anything else: four digits and an amount are
- * typed words.
+ * The fewest numbers that make a row of numbers of any kind. A shorter row counts only if each number can hardly be
+ * anything else: four digits and an amount are typed words.
  */
 const LEAST_IN_ROW = 3;
 const AMOUNT = /^[0-9]+\.[0-9]{1,2}$/;

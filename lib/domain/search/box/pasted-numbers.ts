@@ -23,7 +23,7 @@ export function pastedColumn(
 }
 
 /**
- * Reads a paste into a place of one line: a column, or a row of numbers written alike, separated by blanks, tabs,
+ * Reads text pasted into a one-line field: a column, or a row of numbers written alike, separated by blanks, tabs,
  * commas or semicolons. Undefined for anything else, for card numbers, and for more numbers than one search takes.
  */
 function pastedNumbers(text: string): Question | undefined {

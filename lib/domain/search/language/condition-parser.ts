@@ -181,7 +181,7 @@ function ended(text: string, at: number, comparison: Comparison, pieces: readonl
   return { to, comparison, pieces, problems: [...pieces.flatMap(quoteProblems), ...tailProblems(text, at, to)] };
 }
 
-/** Finds the end of the characters that hang on a value without a blank: a quote or a star in its midst. */
+/** Finds the end of the characters that follow a value without a blank, such as a quote or a star in its middle. */
 function skipTail(text: string, at: number): number {
   let end = at;
   while (end < text.length && !EDGE.test(text[end] ?? "")) end += 1;

@@ -127,7 +127,7 @@ const BEHIND_NUMBER = /(?<=\p{N}[\p{L}$]{0,3}|@[^\s@]{0,80}[\p{L}\p{N}])[\]}'’
 const BETWEEN_WORDS = /^[/|·•—&]$/u;
 
 /**
- * Turns into blanks: semicolons at words, commas between numbers in hand (`10000021,10000022`) or two names
+ * Replaces these by blanks: semicolons at words, commas between identifying numbers (`10000021,10000022`) or two names
  * (`Roy,Ann`), and signs around numbers.
  */
 function marksOfWords(bare: string): TextEdit[] {

@@ -9,7 +9,10 @@ import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 import { joiningWordAt } from "#lib/domain/search/words/joining-words.ts";
 
-/** French words that may stand bare and join their neighbours there. The English ones are always quoted. */
+/**
+ * French joining words, which text may contain without quotes, as long as they do not join their neighbours there. The
+ * English ones are always quoted.
+ */
 const JOINTS: ReadonlySet<string> = new Set(["et", "ou", "non"]);
 
 /** A question with any problem may not be run. The question is null when it cannot even be shown. */

@@ -16,8 +16,9 @@ const VERB_OF: Readonly<Partial<Record<TransactionKind, NoticeDraft["verb"]>>> =
 export type Noticed = Pick<Adjustment, "transactionId" | "kind" | "approved" | "amountCents" | "createdAt">;
 
 /**
- * Drafts notices for adjustments of one transaction that our journal does not know: approved, and made since the books are
- * compared. Adjustments that may still turn out to be ours are skipped, while an operation is not settled or on watch.
+ * Drafts notices for adjustments of one transaction that our journal does not know: approved ones, made since the books
+ * are compared. Skips adjustments that may still turn out to be ours, because one of our operations is not settled or
+ * still on watch.
  */
 export async function externalDrafts(
   world: World,

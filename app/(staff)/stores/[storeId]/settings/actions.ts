@@ -19,7 +19,7 @@ export const changePersonalLimitsAction = defineAction(personalLimitsInput, chan
 /** Changes the reasons for giving money back or undoing a refund. */
 export const changeReasonListAction = defineAction(reasonListInput, changeReasonList);
 
-/** Changes how lost answers are looked for. */
+/** Changes how the results of lost answers are looked up. */
 export const changeDoubtSettingsAction = defineAction(doubtSettingsInput, changeDoubtSettings);
 
 /** Changes how many months back sales are searched before a refund without a sale. */

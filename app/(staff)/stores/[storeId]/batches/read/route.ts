@@ -25,7 +25,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** The names and words of the reasons, in every language of the screens, as lists may have them. */
+/** Every name that a list may use for a reason: its code, and its words in each language. */
 const CALLED = REFUND_REASONS.flatMap((name) =>
   [name, ...Object.values(CATALOGUE).map(({ refund }) => refund.reasons[name])].map((words) => [name, words] as const),
 );

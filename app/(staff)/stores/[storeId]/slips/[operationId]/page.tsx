@@ -41,7 +41,7 @@ export default async function SlipPage({ params, searchParams }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
         <BackLink href={paths.transaction(storeId, entry.resultTransactionId)}>{t("back")}</BackLink>
         <ClientMessages texts={["slip"]}>
-          {/* Nothing is printed by itself as long as something is missing. */}
+          {/* The print dialog opens by itself only for a complete slip. */}
           <PrintButton atOnce={isWhole && "print" in (await searchParams)} />
         </ClientMessages>
       </div>

@@ -40,7 +40,7 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
   if (body === undefined) return resultResponse(UNREADABLE);
   const refuse = (result: ActionResult<never>) =>
     plainForm && result.kind === "not_allowed" ? seeOther(pathOf(storeId, NOTHING_TYPED)) : resultResponse(result);
-  // The person's place is taken before the text is parsed, because parsing alone can take long.
+  // The person's slot is taken before the text is parsed, because parsing alone can take long.
   const answerAsked = async (leave: () => void) => {
     const asked = await unlessHeldUp(() => readForm(plainForm ? "askedInForm" : "askedInJson", body));
     if (asked.kind !== "done") return refuse(asked);

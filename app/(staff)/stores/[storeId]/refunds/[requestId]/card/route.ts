@@ -7,8 +7,8 @@ import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
- * Redirects the requester's plain form to a page of its own to type the card on, or back to the refund, which says why
- * not.
+ * Answers the requester's plain form with a redirect: to the card page, or back to the refund's page, which says why no
+ * card can be typed.
  */
 export const POST = signedInRoute<{ storeId: string; requestId: string }>(async (context, request, params) => {
   const mayOpen = isSameOrigin(request.headers) && may(context.actor, "unreferenced.create", params.storeId);

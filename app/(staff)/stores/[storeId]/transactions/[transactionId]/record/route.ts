@@ -10,8 +10,8 @@ import { loadRecordView } from "#lib/pages/records/load-record-view.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
- * Returns a transaction's record as data, for the panel beside a list, in the zone of that list; done with null when there is
- * none. The browser may cancel it.
+ * Returns a transaction's record as data for the panel beside a list, in the list's time zone. The value is null when
+ * there is no such transaction. The browser may cancel the request.
  */
 export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
   async (context, request, { storeId, transactionId }) => {
