@@ -19,8 +19,9 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * Whether another site's page sends this, or one without an origin (`null`). Next would answer each with a fault and a stack
- * in the log. Whoever sends no origin, or calls our host by another name, is refused by the action itself.
+ * Whether a page of another site, or a page without an origin (`null`), sends this request. Next would answer each with
+ * an error and a stack trace in the log. Requests without an `Origin` header, or to another name of our host, are
+ * refused by the action itself.
  */
 function isForeignPost({ method, headers }: NextRequest): boolean {
   const origin = headers.get("origin");
@@ -61,9 +62,9 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Everything but Next's own files, see `next.config.mjs`; the page on which cards are typed, which sends headers of its own, and
- * whose form comes from no origin; and what searches are read by, which waits for nothing: it refuses other sites' questions by
- * itself, and bears the headers of what has nothing to show (`lib/server/bare-answers.mjs`).
+ * Matches everything except Next's own files (see `next.config.mjs`) and two kinds of pages. The card page sends its
+ * own headers, and its form has no origin. The routes of searches skip the proxy to save time: they refuse other sites
+ * themselves, and get their headers from `lib/server/bare-answers.mjs`.
  */
 export const config = {
   matcher: ["/((?!_next/static/|card-entry/[^/]+$|stores/[^/]+/transactions/(?:question|rows)$).*)"],

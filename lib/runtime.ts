@@ -9,7 +9,10 @@ import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.t
 import type { Log, World } from "#lib/operations/context.ts";
 import { openStore } from "#lib/store/open-store.ts";
 
-/** One JSON object a line on standard output. Of an error only what cannot hold a person's data: a database's `detail` may. */
+/**
+ * Logs one JSON object a line to standard output. Of an error it logs only parts that cannot hold personal data: a
+ * database error's `detail` may.
+ */
 export const log: Log = pino({
   base: null,
   serializers: {

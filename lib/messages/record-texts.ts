@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<Locale, () => Promise<{ recordWords: RecordTexts }>
 
 const fetched = new Map<Locale, Promise<RecordTexts>>();
 
-/** Fetches them, once. Rejects when they cannot be fetched, and then tries anew the next time. */
+/** Loads the texts once. Rejects when they cannot be loaded; the next call then tries again. */
 export function recordTexts(locale: Locale): Promise<RecordTexts> {
   const known = fetched.get(locale);
   if (known) return known;

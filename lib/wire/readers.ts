@@ -61,7 +61,7 @@ export function isMissing(value: unknown): boolean {
   return !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
-/** The same where an answer may leave it out, with what it then means. */
+/** Reads a value that an answer may leave out; `missing` replaces a missing one. */
 export function orMissing<T>(read: Reader<T>, missing: T): Reader<T> {
   return (value) => (isMissing(value) ? missing : read(value));
 }

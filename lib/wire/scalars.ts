@@ -9,7 +9,7 @@ import {
   readTransactionId,
 } from "#lib/wire/readers.ts";
 
-/** The values of an answer as schemas. What cannot be read is an issue. */
+/** Schemas for the values of an answer. An unreadable value is an issue. */
 export const text = scalar("not a text", readText);
 export const transactionId = scalar("not a transaction id", readTransactionId);
 export const amountCents = scalar("not an amount", readAmountCents);
@@ -25,7 +25,7 @@ function scalar<T>(problem: string, read: Reader<T>) {
   });
 }
 
-/** The same where an answer may leave it out, with what it then means. */
+/** Makes the schema of a value that an answer may leave out; `missing` replaces a missing one. */
 export function orElse<Schema extends z.ZodType, Missing>(schema: Schema, missing: Missing) {
   return z
     .preprocess((value) => (isMissing(value) ? null : value), schema.nullable())

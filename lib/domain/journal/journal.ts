@@ -63,8 +63,8 @@ export type MoneyIntent = {
 export type JournalEntry = MoneyIntent & {
   state: JournalState;
   /**
-   * Adjustments of the original, and voids of these, that existed before this one was sent: none of them can be its
-   * result.
+   * Adjustments of the original, and voids of these, that existed before this operation was sent. None of them can be
+   * its result.
    */
   knownAdjustmentIds: readonly string[];
   preparedAt: string;
@@ -108,7 +108,7 @@ export function isDoubtful({ state }: Pick<JournalEntry, "state">): boolean {
 /** The identity of an applied money operation. */
 export type CompletedOperation = Pick<MoneyIntent, "operationId" | "amountCents"> & { transactionId: string };
 
-/** The acts with money, as people are told of them. An undo is the void of a refund; a release lets go of a hold. */
+/** The operations that move money, as people know them. An undo is the void of a refund; a release gives up a hold. */
 export type MoneyAct = "refund" | "void" | "undo" | "completion" | "release";
 
 /**

@@ -23,7 +23,8 @@ export type Verdict =
   /** One or more could be our operation or somebody else's: a person decides. */
   | { kind: "ambiguous"; transactionIds: readonly string[] }
   /**
-   * We sent a marker that no adjustment bears. A match without it is somebody else's, or the account keeps no markers.
+   * We sent a marker that no adjustment carries. A match without it is somebody else's, or the account keeps no
+   * markers.
    */
   | { kind: "unmarked"; transactionIds: readonly string[] }
   /** No approved match yet. That proves nothing: the operation may still be on its way. */
@@ -40,7 +41,7 @@ export type Circumstances = {
    * sale, or an earlier request of ours is on watch.
    */
   hasRivals: boolean;
-  /** Adjustments in the original's list whose own record cannot be read, and may bear somebody else's number. */
+  /** Adjustments in the original's list whose own record cannot be read, and which may carry somebody else's number. */
   unreadableIds: ReadonlySet<string>;
 };
 
@@ -120,8 +121,8 @@ function matchesIntent(entry: JournalEntry, { kind, amountCents }: Pick<Evidence
 }
 
 /**
- * Decides among adjustments that bear our number. A sale may bear the number of a refund without one; an adjustment of
- * ours, such as its void, bears our number too unless it was given another one.
+ * Decides among adjustments that carry our number. A sale may carry the number of a refund without one. An adjustment
+ * of ours, such as its void, carries our number too, unless it was given another one.
  */
 function verdictOn(entry: JournalEntry, bearers: readonly Evidence[]): Verdict {
   const isOfKind = ({ kind }: Evidence) => KINDS[entry.verb].includes(kind);

@@ -61,7 +61,7 @@ export async function askBatch(
           { line, state, transactionId, amountCents, method, remainingCents, currency, problem },
         ] of plan.entries()) {
           const before = rows[index];
-          // Choices made in another window meanwhile are overwritten: the plan is the one that the person saw.
+          // Overwrites choices made in another window meanwhile: the requested plan is the one that the person saw.
           const same = { again: before?.again ?? false, excluded: before?.excluded ?? false };
           const change = {
             ...same,

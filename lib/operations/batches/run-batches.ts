@@ -15,7 +15,7 @@ import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 const PATIENCE_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
-/** Waits, at most a second, while a person's own refund is being sent: somebody stands at a counter for that one. */
+/** Waits, at most a second, while a person's own refund is being sent: somebody is waiting at the counter for it. */
 async function standBack(world: World, storeId: string): Promise<void> {
   const givesUpAtMs = world.clock.monotonicMs() + PATIENCE_MS;
   while (await isSomebodySending(world, storeId)) {

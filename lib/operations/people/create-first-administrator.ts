@@ -18,9 +18,9 @@ export type FirstAdministrator = {
 };
 
 /**
- * Creates an administrator of a known store without an actor: whoever runs the command has the machine and its
- * database. Refused if the store has an administrator who can sign in, unless `another` is set. An administrator of
- * that login without a password gets a new link.
+ * Creates an administrator of a known store without an actor: the person who runs the command already controls the
+ * machine and its database. Refused if the store has an administrator who can sign in, unless `another` is set. An
+ * administrator of that login without a password gets a new link.
  */
 export async function createFirstAdministrator(
   world: Pick<World, "store" | "newId"> & { clock: Pick<World["clock"], "now"> },

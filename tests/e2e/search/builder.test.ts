@@ -246,7 +246,7 @@ test("items are moved, wrapped, copied and removed by their menu, by keyboard al
   await expect(foundGrid(page)).toBeVisible();
   const text = page.getByLabel("The question as text");
   await page.getByRole("button", { name: "As text" }).click();
-  const handle = page.getByRole("button", { name: "Condition 3: move or more" });
+  const handle = page.getByRole("button", { name: "Condition 3: move, or more actions" });
   await tabTo(page, handle, "Shift+Tab");
   await expectAccessible(page);
   await page.keyboard.press("ArrowUp");
@@ -262,7 +262,7 @@ test("items are moved, wrapped, copied and removed by their menu, by keyboard al
   // What it covers in part would be looked at as too small a target.
   await expectAccessible(page, "[role=menu]");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Condition 2: move or more" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Condition 2: move, or more actions" })).toBeFocused();
   await page.keyboard.press("Enter");
   await tabMenu(page, menu.getByRole("menuitem", { name: "Put into a group of its own" }));
   await expect(item(page, "Group 2").getByLabel("Value")).toHaveCount(1);

@@ -72,7 +72,8 @@ async function TransactionRecord({ storeId, transactionId }: { storeId: string; 
       ) : (
         <PageHeader title={t("documentTitle", { id: transactionId })} />
       )}
-      {/* In the same place whatever could be read, so that it can tell the end of what it has told the beginning of. */}
+      {/* Always at the same place in the tree, so that an operation that was shown as open is also shown as settled.
+          Always at the same place in the tree, so that an operation that was shown as open is also shown as settled. */}
       <OpenEntryWatch open={open} check={checkInDoubtAction} />
       <RequestsBeside storeId={storeId} transactionId={transactionId} />
       {record && <RecordBody storeId={storeId} record={record} />}
