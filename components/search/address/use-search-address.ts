@@ -141,9 +141,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
 
   /**
-   * Draws the answer, unless another search was asked meanwhile. The request is not part of the transition: React ends
-   * a transition only when its request ends, and an address that Next learned meanwhile would overwrite the answer's
-   * address.
+   * Draws the answer, unless another search was asked meanwhile. The request is outside the transition: React would end
+   * it too late, and an address that Next learned meanwhile would overwrite the answer's address.
    */
   function end(signal: AbortSignal, draw: () => void): void {
     if (signal.aborted) return;

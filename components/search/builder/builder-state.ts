@@ -50,10 +50,7 @@ export type BuilderState = {
   future: readonly Question[];
   /** The field being typed in: all keys in one field are one undo step. */
   typingIn: string | null;
-  /**
-   * The text as typed, while it is the source of the question or cannot be read. Null: the text field shows the
-   * question, formatted.
-   */
+  /** The typed text, while it is the question's source or unreadable. Null: the field shows the formatted question. */
   text: TypedText | null;
   /** Counts edits. */
   turn: number;

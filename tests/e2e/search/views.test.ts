@@ -51,7 +51,7 @@ test("a view that was changed on the screen says so, and is replaced under its n
   await page.getByRole("textbox", { name: "Find" }).fill("A-1");
   await page.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
-  await expect(page.getByRole("dialog")).toContainText(/Keeps: Last 7 days · .+ · Transactions with result Declined\./);
+  await expect(page.getByRole("dialog")).toContainText(/Saves: Last 7 days · .+ · Transactions with result Declined\./);
   await expect(page.getByRole("dialog")).toContainText("The form has changes that were not searched yet");
   await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: "Find" }).fill("");
