@@ -89,7 +89,7 @@ export async function AdjustmentPage(props: AdjustmentPageProps) {
 
 /** Makes the part of every form's offer about the transaction, with a new operation id. */
 export function offerOf(
-  { context, tell }: LoadedTransaction,
+  { context, toLocal }: LoadedTransaction,
   { transaction, row, saleOrderNumber }: TransactionView,
 ): Offer {
   return {
@@ -103,14 +103,14 @@ export function offerOf(
       orderNumber: orderNumberText(transaction.orderNumber, saleOrderNumber),
       paymentMethod: transaction.paymentMethod,
       card: transaction.card,
-      soldAt: tell(transaction.createdAt),
+      soldAt: toLocal(transaction.createdAt),
     },
   };
 }
 
 async function WhyNot({
   storeId,
-  loaded: { outcome, tell },
+  loaded: { outcome, toLocal },
   saleHref,
   href,
   act,
@@ -123,7 +123,7 @@ async function WhyNot({
   const view = outcome.kind === "done" ? outcome.value : null;
   const ruled = view && ruling(view);
   if (!ruled || ruled.allowed) return null;
-  const reason = presentReason(ruled.reason, tell);
+  const reason = presentReason(ruled.reason, toLocal);
   const currency = view.row?.currency ?? "";
   return <AdjustmentRefusal storeId={storeId} act={act} reason={reason} currency={currency} saleHref={saleHref} />;
 }

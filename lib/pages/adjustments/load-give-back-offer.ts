@@ -12,7 +12,7 @@ import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** Loads the offer of the form that gives a sale's money back; null for a person who may not. */
 export async function giveBackOffer(loaded: LoadedTransaction, view: TransactionView): Promise<GiveBackOffer | null> {
-  const { context, tell } = loaded;
+  const { context, toLocal } = loaded;
   const { storeId, operation, actor } = context;
   const { giveBack, rulings, remaining, transaction } = view;
   const allowance = await loadAllowance(operation, storeId, transaction);
@@ -23,21 +23,21 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   return {
     ...offerOf(loaded, view),
     remainingCents: remaining.amountCents,
-    voidUntil: giveBack.method === "void" ? presentDeadline(giveBack.until, now, tell) : null,
-    voidClosesAt: rulings.void.allowed && rulings.void.until ? presentDeadline(rulings.void.until, now, tell) : null,
+    voidUntil: giveBack.method === "void" ? presentDeadline(giveBack.until, now, toLocal) : null,
+    voidClosesAt: rulings.void.allowed && rulings.void.until ? presentDeadline(rulings.void.until, now, toLocal) : null,
     cause: giveBack.method === "refund" ? giveBack.cause : null,
     reasons: reasons.value,
     named: rulings[other].allowed ? [other] : [],
     choosing: may(actor, "giveBack.choose", storeId) ? "alone" : "ask",
     allowance,
-    earlier: earlierRefunds(view, tell),
+    earlier: earlierRefunds(view, toLocal),
   };
 }
 
 /** Lists the refunds of a sale for its forms, the oldest first. */
 export function earlierRefunds(
   { timeline }: TransactionView,
-  tell: LoadedTransaction["tell"],
+  toLocal: LoadedTransaction["toLocal"],
 ): readonly EarlierRefund[] {
   const refunds = timeline.filter((one) => one.kind === "refund" && one.approved);
   return refunds
@@ -45,7 +45,7 @@ export function earlierRefunds(
     .map(({ transactionId, amountCents, createdAt, internal, voided }) => ({
       transactionId,
       amountCents,
-      at: tell(createdAt),
+      at: toLocal(createdAt),
       staffName: internal?.staffName ?? null,
       voided,
     }));

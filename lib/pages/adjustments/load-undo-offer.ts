@@ -19,19 +19,19 @@ export function undoRuling({ transaction, rulings }: TransactionView): Ruling {
 export async function undoOffer(loaded: LoadedTransaction, view: TransactionView): Promise<UndoOffer | null> {
   const ruling = undoRuling(view);
   if (!ruling.allowed || !ruling.until) return null;
-  const { context, tell } = loaded;
+  const { context, toLocal } = loaded;
   const { operation, storeId } = context;
   const [after, allowance, { value: reasons }] = await Promise.all([
     saleAfter(loaded, view),
     loadAllowance(operation, storeId, view.transaction),
     settingOf(operation.store.tables, storeId, REASON_LISTS.undo),
   ]);
-  const until = presentDeadline(ruling.until, operation.clock.now(), tell);
+  const until = presentDeadline(ruling.until, operation.clock.now(), toLocal);
   return { ...offerOf(loaded, view), originalId: view.originalId, until, reasons, after, allowance };
 }
 
 /** Null for a refund without a sale, and when the sale could not be read; the refund can still be undone. */
-async function saleAfter({ context, tell }: LoadedTransaction, view: TransactionView): Promise<UndoOffer["after"]> {
+async function saleAfter({ context, toLocal }: LoadedTransaction, view: TransactionView): Promise<UndoOffer["after"]> {
   const { transaction, originalId } = view;
   if (originalId === null) return null;
   const read = await loadTransaction(context.operation, { storeId: context.storeId, transactionId: originalId });
@@ -39,6 +39,6 @@ async function saleAfter({ context, tell }: LoadedTransaction, view: Transaction
   const { transaction: sale, remaining } = read.value;
   return {
     remainingCents: Math.min(sale.amountCents, remaining.amountCents + transaction.amountCents),
-    otherRefunds: earlierRefunds(read.value, tell).filter((one) => one.transactionId !== transaction.transactionId),
+    otherRefunds: earlierRefunds(read.value, toLocal).filter((one) => one.transactionId !== transaction.transactionId),
   };
 }

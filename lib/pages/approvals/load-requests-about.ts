@@ -9,10 +9,10 @@ import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 export async function loadRequestsAbout(
   context: OperationContext,
   about: { storeId: string; subjectId: string },
-  tell: (instant: string) => LocalMoment,
+  toLocal: (instant: string) => LocalMoment,
 ): Promise<readonly RequestBesideView[]> {
   const requests = await requestsAbout(context, about);
   if (requests.kind !== "done") return [];
   const now = context.clock.now();
-  return requests.value.map((one) => ({ ...presentRequest(one, now, tell), open: one.open }));
+  return requests.value.map((one) => ({ ...presentRequest(one, now, toLocal), open: one.open }));
 }

@@ -19,8 +19,8 @@ export async function RequestsBeside({
 }) {
   const { operation, timeZone } = await storeContext(storeId);
   const locale = await getLocale();
-  const tell = (instant: string) => localMoment(instant, timeZone, locale);
-  const about = await loadRequestsAbout(operation, { storeId, subjectId: transactionId }, tell);
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
+  const about = await loadRequestsAbout(operation, { storeId, subjectId: transactionId }, toLocal);
   const requests = about.filter(({ state }) => !waitingOnly || state === "waiting");
   if (requests.length === 0) return null;
   return (

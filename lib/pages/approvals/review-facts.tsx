@@ -13,11 +13,11 @@ import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts"
 export function ReviewFacts({
   request,
   facts,
-  tell,
+  toLocal,
 }: {
   request: ApprovalRequestView;
   facts: Review["facts"];
-  tell: (instant: string) => LocalMoment;
+  toLocal: (instant: string) => LocalMoment;
 }) {
   if (facts.kind === "batch") {
     const { details, fileName, batchId, storeId } = facts;
@@ -29,10 +29,10 @@ export function ReviewFacts({
     const { entry, candidates, internalId } = facts;
     const doubtFacts = {
       staffName: entry.staffName,
-      askedAt: tell(entry.sentAt ?? entry.preparedAt),
+      askedAt: toLocal(entry.sentAt ?? entry.preparedAt),
       originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
       internalId,
-      candidates: candidates.map((one) => presentCandidate(one, tell)),
+      candidates: candidates.map((one) => presentCandidate(one, toLocal)),
     };
     return <CloseDoubtFacts request={request} facts={doubtFacts} />;
   }
@@ -41,7 +41,7 @@ export function ReviewFacts({
   return (
     <GiveBackFacts
       request={request}
-      sale={{ amountCents, orderNumber, paymentMethod, card, soldAt: tell(createdAt), remainingCents }}
+      sale={{ amountCents, orderNumber, paymentMethod, card, soldAt: toLocal(createdAt), remainingCents }}
       method={methodNow.method === "none" ? null : methodNow.method}
     />
   );

@@ -15,10 +15,10 @@ export async function loadRecordView(
   context: OperationContext,
   storeId: string,
   view: TransactionView,
-  tell: (instant: string) => LocalMoment,
+  toLocal: (instant: string) => LocalMoment,
 ): Promise<RecordView> {
   const allowance = await loadAllowance(context, storeId, view.transaction);
-  return presentRecord(context, storeId, view, { allowance, timeZone: storeZone(context, storeId), tell });
+  return presentRecord(context, storeId, view, { allowance, timeZone: storeZone(context, storeId), toLocal });
 }
 
 /**

@@ -14,7 +14,7 @@ export type LoadedTransaction = {
   /** Our open entries, known even while the service cannot be read. */
   open: OpenEntry | null;
   /** Formats a time in the store's zone and the person's language. */
-  tell: (instant: string) => LocalMoment;
+  toLocal: (instant: string) => LocalMoment;
 };
 
 /**
@@ -37,6 +37,6 @@ export async function loadedTransaction(storeId: string, transactionId: string):
     context,
     outcome,
     open: presentOpenEntries(ofThis, { timeZone, locale })[0] ?? null,
-    tell: (instant) => localMoment(instant, timeZone, locale),
+    toLocal: (instant) => localMoment(instant, timeZone, locale),
   };
 }

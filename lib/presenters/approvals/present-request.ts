@@ -13,7 +13,7 @@ import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 export function presentRequest(
   request: RequestView,
   now: Temporal.Instant,
-  tell: (instant: string) => LocalMoment,
+  toLocal: (instant: string) => LocalMoment,
 ): ApprovalRequestView {
   const { state, result, urgentUntil, decidedAt } = request;
   const until = urgentUntil === null || state !== "waiting" ? null : Temporal.Instant.from(urgentUntil);
@@ -31,12 +31,12 @@ export function presentRequest(
     requesterName: request.requesterName,
     own: request.own,
     answerable: request.answerable,
-    askedAt: tell(request.askedAt),
-    expiresAt: tell(request.expiresAt),
-    urgent: until && Temporal.Instant.compare(until, now) > 0 ? presentDeadline(until, now, tell) : null,
+    askedAt: toLocal(request.askedAt),
+    expiresAt: toLocal(request.expiresAt),
+    urgent: until && Temporal.Instant.compare(until, now) > 0 ? presentDeadline(until, now, toLocal) : null,
     state: requestStatus(request, now),
     deciderName: request.deciderName,
-    decidedAt: decidedAt === null ? null : tell(decidedAt),
+    decidedAt: decidedAt === null ? null : toLocal(decidedAt),
     decisionNote: request.decisionNote,
     result: result && {
       state: result.state,

@@ -6,7 +6,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 /** Presents a possible match of an operation in doubt, in the store's zone. */
 export function presentCandidate(
   { transactionId, createdAt, orderNumber }: Evidence,
-  tell: (instant: string) => LocalMoment,
+  toLocal: (instant: string) => LocalMoment,
 ): CandidateView {
-  return { transactionId, madeAt: tell(createdAt), orderNumber: orderNumber ?? "" };
+  return { transactionId, madeAt: toLocal(createdAt), orderNumber: orderNumber ?? "" };
 }

@@ -10,7 +10,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export function presentNotice(
   context: Pick<OperationContext, "actor" | "clock">,
   notice: Notice,
-  tell: (instant: string) => LocalMoment,
+  toLocal: (instant: string) => LocalMoment,
 ): NoticeView {
   const { noticeId, storeId, kind, subjectId, transactionId, verb, amountCents, currency, happenedAt } = notice;
   return {
@@ -22,7 +22,7 @@ export function presentNotice(
     verb: verb ?? "other",
     amountCents,
     currency,
-    happenedAt: tell(happenedAt),
+    happenedAt: toLocal(happenedAt),
     undo: kind === "late_arrival" ? undoOf(context, notice) : null,
   };
 }

@@ -29,7 +29,7 @@ export function presentRecord(
     warnings,
     notices,
   }: TransactionView,
-  { allowance, timeZone, tell }: { allowance: Allowance | null; timeZone: string; tell: Tell },
+  { allowance, timeZone, toLocal }: { allowance: Allowance | null; timeZone: string; toLocal: Tell },
 ): RecordView {
   const { actor, clock } = context;
   return {
@@ -42,13 +42,13 @@ export function presentRecord(
     },
     voided: isVoided(transaction),
     currency: row?.currency ?? "",
-    createdAt: tell(transaction.createdAt),
+    createdAt: toLocal(transaction.createdAt),
     originalId,
     slipId: madeBy,
     saleOrderNumber,
-    timeline: timelineItems(timeline, tell),
+    timeline: timelineItems(timeline, toLocal),
     remaining,
-    rulings: presentRulings(rulings, clock.now(), tell),
+    rulings: presentRulings(rulings, clock.now(), toLocal),
     proposed: giveBack.method,
     allowance,
     mayChoose: may(actor, "giveBack.choose", storeId),
@@ -57,13 +57,13 @@ export function presentRecord(
       void: may(actor, "void.create", storeId),
       completion: may(actor, "completion.create", storeId),
     },
-    notices: notices.map((one) => presentNotice(context, one, tell)),
+    notices: notices.map((one) => presentNotice(context, one, toLocal)),
     strangeOffsets: warnings.map(({ offset }) => offset),
     timeZone,
   };
 }
 
-function timelineItems(timeline: TransactionView["timeline"], tell: Tell): readonly TimelineItem[] {
+function timelineItems(timeline: TransactionView["timeline"], toLocal: Tell): readonly TimelineItem[] {
   const byTime = [...timeline].sort((one, other) =>
     Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
   );
@@ -81,6 +81,6 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
     maybeInternal,
     maybeRefused,
     voided,
-    at: tell(adjustment.createdAt),
+    at: toLocal(adjustment.createdAt),
   }));
 }

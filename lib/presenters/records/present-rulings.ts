@@ -9,11 +9,11 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 type Tell = (instant: string) => LocalMoment;
 
 /** Presents rulings, with deadlines by the store's clocks, to be counted down from now. */
-export function presentRulings(rulings: Rulings, now: Temporal.Instant, tell: Tell): RulingsView {
+export function presentRulings(rulings: Rulings, now: Temporal.Instant, toLocal: Tell): RulingsView {
   const present = (ruling: Ruling): RulingView => {
-    if (!ruling.allowed) return { allowed: false, reason: presentReason(ruling.reason, tell) };
+    if (!ruling.allowed) return { allowed: false, reason: presentReason(ruling.reason, toLocal) };
     const { maxCents, until } = ruling;
-    return { allowed: true, maxCents, deadline: until && presentDeadline(until, now, tell) };
+    return { allowed: true, maxCents, deadline: until && presentDeadline(until, now, toLocal) };
   };
   const { refund, completion, release } = rulings;
   return {
@@ -25,16 +25,16 @@ export function presentRulings(rulings: Rulings, now: Temporal.Instant, tell: Te
 }
 
 /** Presents a refusal, with the time of a hold's completion in the store's zone. */
-export function presentReason(reason: Reason<PaymentRule>, tell: Tell): Reason<PaymentRule> {
+export function presentReason(reason: Reason<PaymentRule>, toLocal: Tell): Reason<PaymentRule> {
   if (reason.rule !== "already_completed" || reason.figures?.completedAt === undefined) return reason;
   const { rule, figures } = reason;
-  const { text, zone } = tell(reason.figures.completedAt);
+  const { text, zone } = toLocal(reason.figures.completedAt);
   return { rule, figures: { ...figures, when: `${text.slice(0, "2026-11-20 23:59".length)} ${zone}` } };
 }
 
 /** Presents a deadline. */
-export function presentDeadline(until: Temporal.Instant, now: Temporal.Instant, tell: Tell): Deadline {
-  const { text, zone } = tell(until.toString());
+export function presentDeadline(until: Temporal.Instant, now: Temporal.Instant, toLocal: Tell): Deadline {
+  const { text, zone } = toLocal(until.toString());
   return {
     time: text.slice("2026-11-20 ".length, "2026-11-20 23:59".length),
     zone,

@@ -38,8 +38,8 @@ export default async function DayPage({ params, searchParams }: Props) {
   const list = await listDay(operation, { storeId, day: typeof date === "string" ? date : "", everybody });
   if (list.kind !== "done") return <Forbidden>{everybody && t("everybodyForbidden")}</Forbidden>;
   const { day, today, entries } = list.value;
-  const tell = (instant: string) => localMoment(instant, timeZone, locale);
-  const lines = entries.map((entry) => dayLine(entry, operation.clock.now(), tell));
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
+  const lines = entries.map((entry) => dayLine(entry, operation.clock.now(), toLocal));
   const title = t(everybody ? "title.everybody" : "title.mine");
   return (
     <div className="flex flex-col gap-4">
@@ -71,11 +71,11 @@ export default async function DayPage({ params, searchParams }: Props) {
   );
 }
 
-function dayLine(entry: DayEntry, now: Temporal.Instant, tell: (instant: string) => LocalMoment): DayLine {
+function dayLine(entry: DayEntry, now: Temporal.Instant, toLocal: (instant: string) => LocalMoment): DayLine {
   const { undoableUntil } = entry;
   return {
     ...entry,
-    askedAt: tell(entry.sentAt ?? entry.preparedAt),
-    undo: undoableUntil && presentDeadline(undoableUntil, now, tell),
+    askedAt: toLocal(entry.sentAt ?? entry.preparedAt),
+    undo: undoableUntil && presentDeadline(undoableUntil, now, toLocal),
   };
 }

@@ -74,12 +74,12 @@ export default async function HoldsPage({ params }: { params: Promise<{ storeId:
   );
 }
 
-function holdLine({ row, ...hold }: OpenHold, tell: (instant: string) => LocalMoment): HoldLine {
+function holdLine({ row, ...hold }: OpenHold, toLocal: (instant: string) => LocalMoment): HoldLine {
   return {
     transactionId: row.transactionId,
     operationId: hold.operationId,
     orderNumber: row.orderNumber,
-    madeAt: tell(row.createdAt),
+    madeAt: toLocal(row.createdAt),
     ageDays: hold.ageDays,
     amountCents: row.amountCents,
     reserveCents: hold.reserveCents,

@@ -25,7 +25,7 @@ export default async function InDoubtPage({ params }: Props) {
   const { operation, actor, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("doubts");
   const locale = await getLocale();
-  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
   const [list, notices] = await Promise.all([listInDoubt(operation, { storeId }), listNotices(operation, { storeId })]);
   return (
     <div className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ export default async function InDoubtPage({ params }: Props) {
         <ClientMessages texts={["doubts", "closing", "notices", "transaction.rolePlural", "transaction.whoMay"]}>
           <NoticeList
             storeId={storeId}
-            notices={notices.kind === "done" ? notices.value.map((one) => presentNotice(operation, one, tell)) : []}
+            notices={notices.kind === "done" ? notices.value.map((one) => presentNotice(operation, one, toLocal)) : []}
             mayAcknowledge={may(actor, "notice.acknowledge", storeId)}
             acknowledge={acknowledgeNoticesAction}
           />

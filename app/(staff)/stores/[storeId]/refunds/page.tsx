@@ -27,7 +27,7 @@ export default async function RegisterPage({ params }: Props) {
   const list = await listUnreferenced(operation, { storeId });
   if (list.kind !== "done") return <Forbidden>{t("register.forbidden")}</Forbidden>;
   const locale = await getLocale();
-  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
   const elsewhere = readyViews().find(({ name }) => name === "refunds_made_elsewhere");
   return (
     <div className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ export default async function RegisterPage({ params }: Props) {
               {t("register.emptyText")}
             </EmptyState>
           ) : (
-            <RegisterTable storeId={storeId} lines={list.value.map((view) => lineOf(view, tell))} />
+            <RegisterTable storeId={storeId} lines={list.value.map((view) => lineOf(view, toLocal))} />
           )}
         </Panel>
       </ClientMessages>
@@ -62,10 +62,10 @@ export default async function RegisterPage({ params }: Props) {
   );
 }
 
-function lineOf(view: UnreferencedView, tell: (instant: string) => LocalMoment): RegisterLine {
+function lineOf(view: UnreferencedView, toLocal: (instant: string) => LocalMoment): RegisterLine {
   return {
     requestId: view.requestId,
-    askedAt: tell(view.askedAt),
+    askedAt: toLocal(view.askedAt),
     requesterName: view.requesterName,
     deciderName: view.deciderName,
     amountCents: view.amountCents,

@@ -78,10 +78,10 @@ export default async function RequestPage({ params }: Props) {
   if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
   if (shown.value === null) notFound();
   const locale = await getLocale();
-  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
   const review = shown.value.review && presentReview(shown.value.review);
   const facts = shown.value.review?.kind === "done" ? shown.value.review.value.facts : null;
-  const requestView = presentRequest(shown.value.request, operation.clock.now(), tell);
+  const requestView = presentRequest(shown.value.request, operation.clock.now(), toLocal);
   // No countdown for a void that would now be a refund.
   const isVoidOver = facts?.kind === "give_back" && facts.methodNow.method !== "void";
   const request = isVoidOver ? { ...requestView, urgent: null } : requestView;
@@ -112,7 +112,7 @@ export default async function RequestPage({ params }: Props) {
           {review?.kind === "read" && <ChangeList changes={review.changes} currency={request.currency} />}
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <RequestFacts request={request} />
-            {facts && <ReviewFacts request={request} facts={facts} tell={tell} />}
+            {facts && <ReviewFacts request={request} facts={facts} toLocal={toLocal} />}
             {!request.answerable && failure}
           </div>
           {facts?.kind === "batch" && (

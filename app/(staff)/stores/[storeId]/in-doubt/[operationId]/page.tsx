@@ -39,8 +39,8 @@ export default async function DoubtPage({ params }: Props) {
   if (shown.kind !== "done") notFound();
   const { entry } = shown.value;
   const locale = await getLocale();
-  const tell = (instant: string) => localMoment(instant, timeZone, locale);
-  const requests = await loadRequestsAbout(operation, { storeId, subjectId: operationId }, tell);
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
+  const requests = await loadRequestsAbout(operation, { storeId, subjectId: operationId }, toLocal);
   const isAsked = requests.some(({ state }) => state === "waiting");
   const amount = moneyText(entry.amountCents, entry.currency, locale);
   return (
@@ -51,7 +51,7 @@ export default async function DoubtPage({ params }: Props) {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-4">
             <RequestsBeside requests={requests} />
-            {!isAsked && <Decision shown={shown.value} requestId={operation.newId()} tell={tell} />}
+            {!isAsked && <Decision shown={shown.value} requestId={operation.newId()} toLocal={toLocal} />}
           </div>
           <DoubtFacts
             entry={{
@@ -59,7 +59,7 @@ export default async function DoubtPage({ params }: Props) {
               originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
               sentOrderNumber: entry.sentOrderNumber,
               staffName: entry.staffName,
-              askedAt: tell(entry.sentAt ?? entry.preparedAt),
+              askedAt: toLocal(entry.sentAt ?? entry.preparedAt),
               checks: entry.checks,
             }}
           />
@@ -72,11 +72,11 @@ export default async function DoubtPage({ params }: Props) {
 async function Decision({
   shown: { entry, look },
   requestId,
-  tell,
+  toLocal,
 }: {
   shown: ShownDoubt;
   requestId: string;
-  tell: (instant: string) => ReturnType<typeof localMoment>;
+  toLocal: (instant: string) => ReturnType<typeof localMoment>;
 }) {
   const t = await getTranslations("closing");
   const { storeId, operationId, state, originalId, verb } = entry;
@@ -88,7 +88,7 @@ async function Decision({
     );
   }
   const { candidates, isTimeUp } = look;
-  const showsUntil = tell(look.shownUntil.toString()).text;
+  const showsUntil = toLocal(look.shownUntil.toString()).text;
   const isOpen = state === "in_doubt" || state === "sending" || state === "prepared";
   if (isOpen || (state === "ambiguous" && candidates.length === 0 && !isTimeUp)) {
     return (
@@ -121,7 +121,7 @@ async function Decision({
       operationId={operationId}
       requestId={requestId}
       currency={entry.currency}
-      candidates={candidates.map((one) => presentCandidate(one, tell))}
+      candidates={candidates.map((one) => presentCandidate(one, toLocal))}
       showsUntil={isTimeUp ? null : showsUntil}
       ask={askCloseDoubtAction}
     />

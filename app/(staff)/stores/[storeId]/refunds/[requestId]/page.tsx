@@ -44,7 +44,7 @@ export default async function UnreferencedPage({ params }: Props) {
   if (shown.value === null) notFound();
   const view = shown.value;
   const locale = await getLocale();
-  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
   const { stands, own, amountCents, currency, result } = view;
   return (
     <div className="flex flex-col gap-4">
@@ -65,7 +65,7 @@ export default async function UnreferencedPage({ params }: Props) {
           requesterName: view.requesterName,
           deciderName: view.deciderName ?? "",
           decisionNote: view.decisionNote,
-          cardUntil: view.cardUntil && tell(view.cardUntil.toString()),
+          cardUntil: view.cardUntil && toLocal(view.cardUntil.toString()),
           transactionId: result?.resultTransactionId ?? null,
           code: result?.answerCode ?? null,
           message: result?.answerMessage ?? "",
@@ -87,10 +87,10 @@ export default async function UnreferencedPage({ params }: Props) {
             <Fact name={t("facts.note")}>{view.note}</Fact>
             <Fact name={t("facts.who")}>{view.requesterName}</Fact>
             <Fact name={t("facts.when")}>
-              <Moment moment={tell(view.askedAt)} />
+              <Moment moment={toLocal(view.askedAt)} />
             </Fact>
             <Fact name={t("facts.decider")}>{view.deciderName}</Fact>
-            <Fact name={t("facts.decided")}>{view.decidedAt && <Moment moment={tell(view.decidedAt)} />}</Fact>
+            <Fact name={t("facts.decided")}>{view.decidedAt && <Moment moment={toLocal(view.decidedAt)} />}</Fact>
             <Fact name={t("facts.proposed")}>
               {view.proposedIds.length === 0 ? (
                 t("facts.noneProposed", { months: view.months })

@@ -59,12 +59,12 @@ export default async function TransactionPage({ params }: Props) {
 
 /** Shows the transaction's current record, or why it could not be read. */
 async function TransactionRecord({ storeId, transactionId }: { storeId: string; transactionId: string }) {
-  const { context, outcome, open, tell } = await loadedTransaction(storeId, transactionId);
+  const { context, outcome, open, toLocal } = await loadedTransaction(storeId, transactionId);
   const t = await getTranslations("transaction");
   if (outcome.kind === "not_permitted") return <Forbidden>{t("whoCanRead")}</Forbidden>;
   if (outcome.kind === "done" && outcome.value === null) notFound();
   const view = outcome.kind === "done" ? outcome.value : null;
-  const record = view && (await loadRecordView(context.operation, storeId, view, tell));
+  const record = view && (await loadRecordView(context.operation, storeId, view, toLocal));
   return (
     <div className="flex flex-col gap-4">
       {record ? (

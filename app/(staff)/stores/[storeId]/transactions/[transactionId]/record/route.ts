@@ -21,9 +21,9 @@ export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
     const locale = await getLocale();
     const zone = zoneNamed(new URL(request.url).searchParams.get("zone") ?? "") ?? DEFAULT_ADDRESS.zone;
     const timeZone = searchZone(context, storeId, zone);
-    const tell = (instant: string) => localMoment(instant, timeZone, locale);
-    const record = await loadRecordView(context, storeId, outcome.value, tell);
-    const requests = await loadRequestsAbout(context, { storeId, subjectId: transactionId }, tell);
+    const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
+    const record = await loadRecordView(context, storeId, outcome.value, toLocal);
+    const requests = await loadRequestsAbout(context, { storeId, subjectId: transactionId }, toLocal);
     return resultResponse({ kind: "done", value: { ...record, requests } satisfies RecordBeside });
   },
 );
