@@ -23,7 +23,7 @@ test("a larger limit waits for the second administrator; who asked can't approve
   const person = `/stores/${STORE}/people/demo-clerk`;
   await page.goto(person);
   await expect(page.getByText("must be approved by Morgan Singh.")).toBeVisible();
-  await page.getByRole("checkbox", { name: "No limit: A refund" }).check();
+  await page.getByRole("checkbox", { name: "No limit: Per refund" }).check();
   await page.getByRole("button", { name: "Save limits" }).click();
   await expect(page.getByText("Nothing has changed yet")).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test("a larger limit waits for the second administrator; who asked can't approve
   await expect(other.getByText("Approved by Morgan Singh")).toBeVisible();
   await other.context().close();
   await page.goto(person);
-  await expect(page.getByRole("checkbox", { name: "No limit: A refund" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "No limit: Per refund" })).toBeChecked();
 });
 
 test("a reset and a role of somebody who decides are requests, and what they show must still be so", async ({
