@@ -1,10 +1,12 @@
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AdjustmentVerb, CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
+import {
+  completeTransaction,
+  refundTransaction,
+  voidTransaction,
+} from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { STORE } from "#tests/simulation/world/simulated-service.ts";

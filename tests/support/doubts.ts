@@ -1,5 +1,5 @@
 import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";

@@ -11,8 +11,7 @@ import { type Actor, may, type Permission } from "#lib/domain/people/permissions
 import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/access/second-administrators.ts";
-import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import type { AskOutcome } from "#lib/operations/approvals/repeated-request.ts";
+import { type AskOutcome, askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";

@@ -8,8 +8,7 @@ import { type MoneyOutcome, type NotAllowed, notAllowed } from "#lib/domain/outc
 import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { adjustmentBreaches } from "#lib/operations/limits/adjustment-breaches.ts";
-import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
+import { adjustmentBreaches, limitGuard } from "#lib/operations/limits/adjustment-breaches.ts";
 import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 import { type Guard, performMoneyOperation } from "#lib/operations/money/perform-money-operation.ts";
 import { recordUnsent } from "#lib/operations/money/record-unsent.ts";

@@ -8,8 +8,7 @@ import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outco
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
-import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import type { AskOutcome } from "#lib/operations/approvals/repeated-request.ts";
+import { type AskOutcome, askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 import { currencyOf } from "#lib/operations/records/read-with-currency.ts";

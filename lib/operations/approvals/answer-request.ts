@@ -1,5 +1,6 @@
 import "server-only";
 import { type ApprovalRequest, isUnneeded, type RequestState, requestStatus } from "#lib/domain/approvals/approval.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
@@ -72,4 +73,22 @@ export async function withdrawRequest(
   if (!reason) return { kind: "done", value: null };
   const answered = (await context.store.tables.requests.find(storeId, requestId)) ?? request;
   return notAllowed("request_answered", { state: requestStatus(answered, context.clock.now()), name: "" });
+}
+
+/**
+ * Reopens the request of an operation that provably was not sent, in the transaction that records this in the journal. It gets a
+ * new operation id, since no id is ever sent twice.
+ */
+export async function reopenRequest(world: World, tables: Tables, entry: JournalEntry): Promise<void> {
+  if (entry.approverId === null) return;
+  const request = await tables.requests.reopen(entry.operationId, world.newId());
+  if (!request) return;
+  await tables.audit.append({
+    name: "request.reopened",
+    at: world.clock.now().toString(),
+    storeId: request.storeId,
+    staffId: null,
+    subject: request.subjectId,
+    details: { requestId: request.requestId, kind: request.kind, operationId: entry.operationId },
+  });
 }

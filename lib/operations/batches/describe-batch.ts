@@ -7,9 +7,8 @@ import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
-import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
-import { limitsOf } from "#lib/operations/limits/limits-of.ts";
-import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
+import { countedOnDay, givenBackOfSales } from "#lib/operations/limits/limit-usage.ts";
+import { limitsOf } from "#lib/operations/limits/read-limits.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 

@@ -6,7 +6,7 @@ import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import { visibleRequest } from "#lib/operations/approvals/request-views.ts";
 import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";
-import { readSale } from "#lib/operations/batches/read-sale.ts";
+import { readSale } from "#lib/operations/batches/read-row-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { permissionWatch } from "#lib/operations/reading/while-permitted.ts";
 

@@ -4,14 +4,15 @@ import { remainingOf } from "#lib/domain/adjustments/history.ts";
 import type { BatchAim, RowFacts } from "#lib/domain/batches/batch.ts";
 import { doneBefore, doneExternally } from "#lib/domain/batches/done-before.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
+import type { FreshSale } from "#lib/domain/batches/row-refusal.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
-import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { findRow, fittingRows } from "#lib/operations/records/find-rows.ts";
+import { readHistory } from "#lib/operations/records/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /**
@@ -132,4 +133,18 @@ async function withoutVoided(
   }
   const effective = good.filter(({ transactionId }) => !voidedIds.has(transactionId));
   return { kind: "accepted", value: effective.length === 0 ? sales.slice(0, 1) : effective };
+}
+
+/**
+ * Reads the sale of one row again, with its journal entries. If one part can't be read, the whole sale counts as not
+ * read.
+ */
+export async function readSale(context: OperationContext, storeId: string, transactionId: string): Promise<FreshSale> {
+  const read = await readHistory(context, storeId, transactionId, context.signal);
+  if (read.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(read).cause };
+  if (!read.value) return { kind: "unknown" };
+  const { history, lineage } = read.value;
+  if (lineage.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(lineage).cause };
+  const entries = await context.store.tables.journal.forRoots(storeId, [lineage.value.rootId]);
+  return { kind: "found", history, entries };
 }

@@ -4,8 +4,7 @@ import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outco
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
-import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import { type AskOutcome, findRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
+import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 

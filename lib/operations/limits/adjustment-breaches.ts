@@ -6,9 +6,8 @@ import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
-import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
-import { limitsOf } from "#lib/operations/limits/limits-of.ts";
-import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
+import { countedOnDay, givenBackOfSales } from "#lib/operations/limits/limit-usage.ts";
+import { limitsOf } from "#lib/operations/limits/read-limits.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -64,4 +63,28 @@ export async function breachesOnDay(
   if (saleId === null) return limitBreaches(limits, planned, used);
   const ofSales = await givenBackOfSales(tables, { storeId, staffIds: [staffId], saleIds: [saleId], at, except });
   return limitBreaches(limits, { ...planned, ofSaleCents: ofSales.get(saleId) ?? 0 }, used);
+}
+
+/**
+ * Makes a guard that checks the limits of the person of an entry just written, including everything they gave back on its day and
+ * of its sale. Concurrent operations wait for each other, so that together they never exceed a limit. Returns the first exceeded
+ * limit, or null. The age of the sale, which no other operation changes, was checked when the sale was read.
+ */
+export function limitGuard(
+  world: World,
+  { operationId, set }: { operationId: string; set: LimitSet },
+): (tables: Tables) => Promise<Reason<LimitRule> | null> {
+  return async (tables) => {
+    const entry = await tables.journal.find(operationId);
+    if (!entry) throw new Error("a limit is asked of what was not written");
+    const { storeId, staffId, givesBackCents: amountCents, originalId } = entry;
+    if (amountCents === 0) return null;
+    await tables.givenBack.hold(storeId, staffId);
+    // The limits of the day on which the entry counts, even if midnight has just passed.
+    const at = Temporal.Instant.from(entry.preparedAt);
+    const saleId = set === "sales" ? originalId : null;
+    const day = { storeId, staffId, set, at, saleId, except: operationId };
+    const breaches = await breachesOnDay(world, tables, day, { amountCents, saleAgeDays: null });
+    return breaches[0] ?? null;
+  };
 }

@@ -3,8 +3,8 @@ import type { LimitSet } from "#lib/domain/adjustments/limits.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
-import { limitsOf } from "#lib/operations/limits/limits-of.ts";
+import { givenBackOfSales } from "#lib/operations/limits/limit-usage.ts";
+import { limitsOf } from "#lib/operations/limits/read-limits.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**

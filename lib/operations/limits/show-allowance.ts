@@ -4,9 +4,8 @@ import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
-import { limitsOf } from "#lib/operations/limits/limits-of.ts";
-import { countedOnDay, usedOnDay } from "#lib/operations/limits/used-on-day.ts";
+import { countedOnDay, givenBackOfSales, usedOnDay } from "#lib/operations/limits/limit-usage.ts";
+import { limitsOf } from "#lib/operations/limits/read-limits.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 /**

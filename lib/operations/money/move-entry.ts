@@ -1,7 +1,7 @@
 import "server-only";
 import type { JournalEntry, JournalState } from "#lib/domain/journal/journal.ts";
 import type { MoneyStep } from "#lib/domain/people/audit-event.ts";
-import { reopenRequest } from "#lib/operations/approvals/reopen-request.ts";
+import { reopenRequest } from "#lib/operations/approvals/answer-request.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";

@@ -13,8 +13,6 @@ import type { Log, OperationContext } from "#lib/operations/context.ts";
 import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { beginReads } from "#lib/operations/reading/begin-reads.ts";
 import { changesWhileReading, type EarlierSteps } from "#lib/operations/reading/changes-while-reading.ts";
-import { checkEnds } from "#lib/operations/reading/end-check.ts";
-import { ignoredCriteria } from "#lib/operations/reading/ignored-criteria.ts";
 import {
   answering,
   askedNow,
@@ -24,6 +22,7 @@ import {
   unreportedReads,
 } from "#lib/operations/reading/planned-reads.ts";
 import type { Reading, ShortEnd } from "#lib/operations/reading/report-pages.ts";
+import { checkEnds, ignoredCriteria } from "#lib/operations/reading/result-checks.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/reading/rows-in-order.ts";
 import { emptyRunStats } from "#lib/operations/reading/run-stats.ts";
 import { createSeenRows, type SeenRows } from "#lib/operations/reading/seen-rows.ts";

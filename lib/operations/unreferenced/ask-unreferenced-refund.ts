@@ -16,8 +16,7 @@ import {
   unreferencedOrderNumber,
 } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
-import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import { type AskOutcome, findRepeatedRequest } from "#lib/operations/approvals/repeated-request.ts";
+import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
 import { settingOf, unlistedReason } from "#lib/operations/settings/store-settings.ts";

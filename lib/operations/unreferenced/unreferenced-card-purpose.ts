@@ -5,7 +5,7 @@ import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { cardEntryEnds, unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
+import { limitGuard } from "#lib/operations/limits/adjustment-breaches.ts";
 import type { CardPurposeHandler } from "#lib/operations/money/card-purpose.ts";
 import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 import { performMoneyOperation } from "#lib/operations/money/perform-money-operation.ts";

@@ -19,7 +19,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
-import { listPersonalLimits } from "#lib/operations/limits/list-personal-limits.ts";
+import { listPersonalLimits } from "#lib/operations/limits/read-limits.ts";
 import { type ShownSetting, showSetting } from "#lib/operations/settings/store-settings.ts";
 import { paths } from "#lib/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
-import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
+import {
+  completeTransaction,
+  refundTransaction,
+  voidTransaction,
+} from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { listOpenHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { completionRequest, madeBy, releaseRequest, voidRequest } from "#tests/support/adjustment-requests.ts";

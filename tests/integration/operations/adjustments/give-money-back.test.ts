@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustments/adjustment-settings.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
+import { voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";

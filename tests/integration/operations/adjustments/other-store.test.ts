@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REQUEST_KINDS } from "#lib/domain/approvals/approval.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { withdrawRequest } from "#lib/operations/approvals/answer-request.ts";
 import { countRequests, listRequests, requestsAbout, seeAnswers } from "#lib/operations/approvals/request-views.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";

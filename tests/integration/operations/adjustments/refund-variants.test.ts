@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
 import type { RefundInput } from "#lib/inputs/adjustment-inputs.ts";
+import { refundTransaction, voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";

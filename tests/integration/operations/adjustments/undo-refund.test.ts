@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { undoRefund } from "#lib/operations/adjustments/undo-refund.ts";
+import { completeTransaction, refundTransaction, undoRefund } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { changeReasonList } from "#lib/operations/settings/change-setting.ts";
 import { completionRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import type { Store } from "#lib/store/store.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Limits } from "#lib/domain/adjustments/limits.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { runRow } from "#lib/operations/batches/run-row.ts";
 import { continueBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { chooseRows } from "#lib/operations/batches/choose-rows.ts";
 import { type ChangedRowsEvent, readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
+import { refundTransaction, voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { listDay } from "#lib/operations/day/list-day.ts";
 import { madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";

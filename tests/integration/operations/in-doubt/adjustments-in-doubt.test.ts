@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
+import {
+  completeTransaction,
+  refundTransaction,
+  voidTransaction,
+} from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { openStore } from "#lib/store/open-store.ts";

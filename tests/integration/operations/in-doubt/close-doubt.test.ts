@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requestStatus } from "#lib/domain/approvals/approval.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { expireRequests } from "#lib/operations/approvals/answer-request.ts";
 import { countRequests } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

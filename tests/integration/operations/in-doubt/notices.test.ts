@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TypedCard } from "#lib/domain/cards/typed-card.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
+import { refundTransaction, voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
 import { acknowledgeNotices, listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";

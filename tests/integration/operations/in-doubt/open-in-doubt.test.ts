@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
-import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
+import {
+  completeTransaction,
+  refundTransaction,
+  voidTransaction,
+} from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { entry } from "#tests/integration/store/sample-rows.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";

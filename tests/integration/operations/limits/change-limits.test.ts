@@ -3,8 +3,7 @@ import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-setti
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changePersonalLimits, changeRoleLimits } from "#lib/operations/limits/change-limits.ts";
-import { limitsOf } from "#lib/operations/limits/limits-of.ts";
-import { listPersonalLimits } from "#lib/operations/limits/list-personal-limits.ts";
+import { limitsOf, listPersonalLimits } from "#lib/operations/limits/read-limits.ts";
 import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";

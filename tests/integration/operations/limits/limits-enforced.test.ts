@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Limits } from "#lib/domain/adjustments/limits.ts";
+import { refundTransaction, voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { showAllowance } from "#lib/operations/limits/show-allowance.ts";
 import type { Store } from "#lib/store/store.ts";

@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { refundRequest, word } from "#tests/support/refund-request.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { openStore } from "#lib/store/open-store.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";

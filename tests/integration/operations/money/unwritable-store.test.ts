@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";

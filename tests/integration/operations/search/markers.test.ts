@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
+import { refundTransaction, voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { originalsMonthsInput } from "#lib/inputs/settings-inputs.ts";
-import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
+import { voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import { isNotSent, submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -6,7 +6,7 @@ import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { GivenBackQuestion } from "#lib/store/tables/given-back-table.ts";
+import type { GivenBackQuestion, SalesQuestion } from "#lib/store/tables/given-back-table.ts";
 
 /** The verbs in the journal that each set of limits counts. */
 const VERBS: Readonly<Record<LimitSet, readonly MoneyVerb[]>> = {
@@ -15,7 +15,7 @@ const VERBS: Readonly<Record<LimitSet, readonly MoneyVerb[]>> = {
 };
 
 /** The person (null: everybody), the set, and the store's day of `at`. `except`: an operation that does not count. */
-export type DayTotalQuestion = {
+type DayTotalQuestion = {
   storeId: string;
   staffId: string | null;
   set: LimitSet;
@@ -60,4 +60,23 @@ function questionOf(world: World, { storeId, staffId, set, at, except }: DayTota
     before: before.toString(),
     ...(except !== undefined && { except }),
   };
+}
+
+/** The people, sales and time to sum for. `exceptBatch`: a batch that does not count. */
+type SalesTotalQuestion = Omit<SalesQuestion, "lists"> & {
+  storeId: string;
+  at: Temporal.Instant;
+  exceptBatch?: string | undefined;
+};
+
+/**
+ * Sums the amounts that people gave back of each sale, in cents, including the amounts that their approved lists will still give
+ * back. The limit for one operation includes this sum, so that nobody exceeds it in parts.
+ */
+export function givenBackOfSales(
+  { givenBack }: Pick<Tables, "givenBack">,
+  { storeId, at, exceptBatch, ...question }: SalesTotalQuestion,
+): Promise<ReadonlyMap<string, number>> {
+  const lists = { approvedSince: at.subtract(REQUEST_LIFE).toString(), except: exceptBatch };
+  return givenBack.ofSales(storeId, { ...question, lists });
 }
