@@ -16,7 +16,7 @@ export type Ruling =
   | { allowed: true; maxCents: number; until: Temporal.Instant | null }
   | { allowed: false; reason: Reason<PaymentRule> };
 
-/** A release is a completion of 0.00, which lets go of a pre-authorization. */
+/** A release is a completion of 0.00, which frees the held amount of a pre-authorization. */
 export type Rulings = { refund: Ruling; void: Ruling; completion: Ruling; release: Ruling };
 
 /** Hours after which a pre-authorization can no longer be released (public guides). */

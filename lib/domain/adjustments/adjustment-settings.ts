@@ -10,7 +10,7 @@ export type AdjustmentSettings = {
   voidsProposedUntil: string;
   /** Whether a pre-authorization takes further completions after the first, up to its amount. */
   severalCompletions: boolean;
-  /** Whether a completion of 0.00 is known to let go of a pre-authorization. */
+  /** Whether a completion of 0.00 is known to release a pre-authorization. */
   releaseByZero: boolean;
   /** Whether card numbers may be typed into a page of this installation, which a refund without a sale needs. */
   cardEntry: boolean;

@@ -26,7 +26,7 @@ const RULE_BY_CODE = {
 
 type ServiceRule = (typeof RULE_BY_CODE)[keyof typeof RULE_BY_CODE];
 
-/** Codes with which the service rejects our credentials: no request was applied, and no clerk can mend it. */
+/** Codes with which the service rejects our credentials: no request was applied, and no clerk can fix it. */
 const CREDENTIAL_CODES: ReadonlySet<number> = new Set([21, 317]);
 
 /** The code that refuses a void while a refund is effective. */

@@ -53,7 +53,7 @@ export type ApprovalRequest = {
   expiresAt: string;
   /** The cut-off of the void that it requests; null where no cut-off changes the operation. */
   urgentUntil: string | null;
-  /** The subject: a transaction, an operation, a list. One request of a kind can wait about a subject. */
+  /** The subject: a transaction, an operation or a batch. Only one request of a kind can wait for a subject. */
   subjectId: string;
   amountCents: number;
   /** Empty when it is not known. */
@@ -97,7 +97,7 @@ export function isAnswerable(request: Pick<ApprovalRequest, "state" | "expiresAt
 
 type Ended = Pick<ApprovalRequest, "kind" | "state" | "expiresAt" | "decidedAt">;
 
-/** Decides whether the server ended a request before its time, because the doubt was settled by itself. */
+/** Decides whether the server ended a request early, because the operation in doubt settled by itself. */
 export function isUnneeded({ kind, state, expiresAt, decidedAt }: Ended): boolean {
   const isEarly = decidedAt !== null && isAhead(expiresAt, Temporal.Instant.from(decidedAt));
   return kind === "close_doubt" && state === "expired" && isEarly;

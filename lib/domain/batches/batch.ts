@@ -85,7 +85,7 @@ export type RowFacts =
       doneBefore: DoneBefore | null;
     };
 
-/** The reason why a row is left out, refused or was not sent: a rule of lists, or a rule of its sale. */
+/** The reason why a row is left out, refused or was not sent: a rule of batches, or a rule of its sale. */
 export type RowProblem = Reason<RowRule | CommonRule>;
 
 export type BatchRow = {

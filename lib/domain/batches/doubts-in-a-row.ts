@@ -1,7 +1,7 @@
 import type { BatchRow } from "#lib/domain/batches/batch.ts";
 import { isDoubtful, type JournalEntry } from "#lib/domain/journal/journal.ts";
 
-/** The number of lost answers in a row that may be chance. Beyond it, a list waits before it sends more. */
+/** The number of lost answers in a row that may be chance. Beyond it, a batch waits before it sends more. */
 const DOUBTS_BY_CHANCE = 1;
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
@@ -11,13 +11,13 @@ export const LATEST_SENT = 8;
 
 type Sent = Pick<JournalEntry, "state" | "checks" | "sentAt">;
 
-/** Whether more answers are lost than chance explains, and how much longer the list waits. */
+/** Whether more answers are lost than chance explains, and how much longer the batch waits. */
 export type DoubtsInARow = { areMany: boolean; standsBackMs: number };
 
 /**
- * Computes the wait from the latest operations of a list, the last sent first. The wait doubles with each further lost
- * answer, up to a minute; meanwhile nothing of the list is sent. A later settlement changes nothing: the answer was
- * lost. A clock of another process may be ahead; then there is no wait.
+ * Computes the wait from the latest operations of a batch, the last sent first. The wait doubles with each further lost
+ * answer, up to a minute; meanwhile nothing of the batch is sent. A later settlement changes nothing: the answer was
+ * lost. The clock of another process may be ahead; then there is no wait.
  */
 export function doubtsInARow(latest: readonly Sent[], now: Temporal.Instant): DoubtsInARow {
   const answered = latest.findIndex((entry) => !wasInDoubt(entry));

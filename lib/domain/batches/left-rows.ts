@@ -2,11 +2,11 @@ import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 
-/** Rows that a finished list left behind and a new list may take up: never sent, or voids that came too late. */
+/** Rows that a finished batch left behind and a new batch may take up: never sent, or voids that came too late. */
 export const LEFT_ROWS = ["unsent", "void_over"] as const;
 export type LeftRows = (typeof LEFT_ROWS)[number];
 
-/** Decides why a row was left behind, if a new list may take it up. */
+/** Decides why a row was left behind, if a new batch may take it up. */
 export function leftFor({ state, method, problem }: Pick<BatchRow, "state" | "method" | "problem">): LeftRows | null {
   if (state === "unsent") return "unsent";
   if (state !== "refused" || method !== "void" || problem === null) return null;
@@ -16,8 +16,8 @@ export function leftFor({ state, method, problem }: Pick<BatchRow, "state" | "me
 }
 
 /**
- * Makes the rows of a new list from such rows: the same amounts of the same sales, with their own reasons and notes or
- * those of the list.
+ * Makes the rows of a new batch from such rows: the same amounts of the same sales, with their own reasons and notes or
+ * those of the batch.
  */
 export function rowsForNewList(
   { reason, note }: Pick<Batch, "reason" | "note">,

@@ -36,7 +36,7 @@ export function rowRefusal(
 }
 
 /**
- * Reports that our journal knows of the same operation meanwhile, by hand or by another list, unless the person wants
+ * Reports that our journal knows of the same operation meanwhile, by hand or in another batch, unless the person wants
  * it again.
  */
 export function repeatRefusal(
@@ -46,7 +46,7 @@ export function repeatRefusal(
   now: Temporal.Instant,
 ): ReturnType<typeof repeatReason> | null {
   if (row.again) return null;
-  // Repeats within this list were found before it was approved.
+  // Repeats within this batch were found before it was approved.
   const otherEntries = entries.filter((entry) => entry.batchId !== batchId);
   const before = doneBefore(otherEntries, row, now);
   return before && repeatReason(before);
@@ -66,9 +66,9 @@ const AMOUNT_RULES: ReadonlySet<Rule> = new Set<PaymentRule>([
 ]);
 
 /**
- * Decides why a row of a waiting list could no longer run as requested, or cannot be judged; null: it could. The rules
- * are those that apply when its turn comes. `spentCents`: the amount that the rows before it will have given back of
- * the same sale by then.
+ * Decides why a row of a batch that waits for approval could no longer run as requested, or cannot be judged; null: it
+ * could. The rules are those that apply when its turn comes. `spentCents`: the amount that the rows before it will have
+ * given back of the same sale by then.
  */
 export function changedRow(
   row: FixedRow,

@@ -10,7 +10,7 @@ const SUFFIX_LENGTH = 6;
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /**
- * Makes the marker of an adjustment, an order number that only this adjustment bears: `INV-1042~7K2Q9X`. It is the
+ * Makes the marker of an adjustment, an order number that only this adjustment carries: `INV-1042~7K2Q9X`. It is the
  * beginning of the original's number, a tilde, and a suffix made of the operation id (random hexadecimal digits).
  */
 export function markerFor(orderNumber: string, operationId: string): string {

@@ -39,5 +39,5 @@ export type PasswordLink = {
   expiresAt: string;
 };
 
-/** A new link. The token is shown this once; only its digest is kept. */
+/** A new link. The token is shown only now; only its digest is stored. */
 export type MadeLink = { token: string; purpose: LinkPurpose };

@@ -2,7 +2,7 @@ import { APPROVAL_RULES, CAUSE_RULES } from "#lib/domain/reasons/approval-rules.
 import type { RuleTable } from "#lib/domain/reasons/figures.ts";
 import { PAYMENT_RULES } from "#lib/domain/reasons/payment-rules.ts";
 
-/** Rules that forbid a step of a list. The words stand in the message files under `batches.refusals`. */
+/** Rules that forbid a step of a batch. The words stand in the message files under `batches.refusals`. */
 export const BATCH_RULES = {
   batch_not_draft: {},
   batch_of_another: {},
@@ -13,7 +13,7 @@ export const BATCH_RULES = {
   batch_changed: {},
 } as const satisfies RuleTable;
 
-/** The rules of a list, and those that a decider sees, too. */
+/** The rules of a batch, and those that a decider sees, too. */
 export type BatchRule = keyof typeof BATCH_RULES | "batch_unknown" | "batch_moved_on";
 
 /**
@@ -61,7 +61,7 @@ export type RowRule = keyof typeof ROW_RULES;
 /** All rules that a kept row may have. */
 export const ROW_PROBLEMS = { ...ROW_RULES, ...PAYMENT_RULES, ...APPROVAL_RULES, ...CAUSE_RULES } as const;
 
-/** Rules for a list that pauses, or has ended before its rows did. The words stand under `batches.run`. */
+/** Rules for a batch that is paused, or was ended before its last row. The words stand under `batches.run`. */
 export const PAUSE_RULES = {
   paused_by_hand: {},
   service_away: { cause: "cause" },

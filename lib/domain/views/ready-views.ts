@@ -57,7 +57,7 @@ function searchOf(name: ReadyViewName): ReadySearch {
           condition("Voided", "is", "no"),
         ],
         columns: [...SALE, "authorizationCode"],
-        // The bank lets go of the oldest ones next.
+        // The oldest first, because the bank releases them next.
         sort: { column: "created", descending: false },
       };
     // Never a login: it may be an e-mail address, which may stand in no address and no audit.

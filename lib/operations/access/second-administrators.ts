@@ -18,7 +18,7 @@ type Parties = {
 /** How long a person who has removed another administrator waits before they may make such a change alone. */
 const ALONE_AFTER = Temporal.Duration.from({ hours: 24 });
 
-/** Events that remove an administrator who keeps the role. The loss of the role has an event of its own. */
+/** Events that take access from an administrator who keeps the role. The loss of the role has an event of its own. */
 const OUSTING: readonly AuditEvent["name"][] = ["person.disabled", "person.enabled", "person.passwordReset"];
 const TOLD: readonly AuditEvent["name"][] = [...OUSTING, "person.roleTaken", "person.roleGiven", "person.added"];
 

@@ -104,8 +104,8 @@ function rowsOf(transactionIds: readonly string[]): RequestedRow[] {
 }
 
 /**
- * Returns the ids of all rows that a search finds now, except some, newest first; at most one more than a list may have. A search
- * that did not finish returns none, because missing rows would look deliberately excluded.
+ * Returns the ids of all rows that a search finds now, except some, newest first; at most one more than a batch may
+ * have. A search that did not finish returns none, because missing rows would look deliberately excluded.
  */
 async function searchedIds(
   context: OperationContext,

@@ -74,10 +74,10 @@ export async function batchCauses(
 }
 
 /**
- * Returns the limits of that person that a batch would exceed. Each sale counts against the limit for one operation, with the
- * person's earlier refunds of it. The whole batch counts against the day, with the amounts already given back and those of the
- * person's other approved lists. `requesterId`: the person decides about another person's batch, so that person's refunds of the
- * same sales count too, and so do those that the decider approved.
+ * Returns the limits of that person that a batch would exceed. Each sale counts against the limit for one operation,
+ * with the person's earlier refunds of it. The whole batch counts against the day, with the amounts already given back
+ * and those of the person's other approved batches. `requesterId`: the person decides about another person's batch, so
+ * that person's refunds of the same sales count too, and so do those that the decider approved.
  */
 export async function batchBreaches(
   world: World,

@@ -22,8 +22,9 @@ export type ChangedRowsEvent =
   { kind: "begun"; at: string } | ReadingEvent<ChangedRows>;
 
 /**
- * Reads the sales of a waiting list again, and reports the rows that would no longer be carried out, by the rules of their turn.
- * It stores nothing, so the rows stay as requested. `after`: continues after that line.
+ * Reads the sales of a batch that waits for approval again, and reports the rows that would no longer be carried out,
+ * by the rules that apply at their turn. It stores nothing, so the rows stay as requested. `after`: continues after
+ * that line.
  */
 export async function readChangedRows(
   context: OperationContext,

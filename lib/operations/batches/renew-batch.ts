@@ -7,8 +7,8 @@ import { addDraft } from "#lib/operations/batches/create-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**
- * Makes a new draft of the rows that an ended list left. The earlier approval does not cover them, and a void that is too late
- * never becomes a refund by itself. Each row is read again, and another person must approve the new list.
+ * Makes a new draft of the rows that a finished batch left. The earlier approval does not cover them, and a void that
+ * is too late never becomes a refund by itself. Each row is read again, and another person must approve the new batch.
  */
 export async function renewBatch(
   context: OperationContext,

@@ -47,8 +47,8 @@ export async function runRow(
 }
 
 /**
- * Checks, in the transaction that writes the intent, that the row still has this operation id, and that nobody did the same
- * meanwhile, by hand or by another list.
+ * Checks, in the transaction that writes the intent, that the row still has this operation id, and that nobody did the
+ * same meanwhile, by hand or by another batch.
  */
 async function rowGuard(
   tables: Tables,

@@ -36,8 +36,8 @@ export function usedOnDay(
 }
 
 /**
- * Sums what counts against the limits of that day, including the amounts that approved lists will still give back, whenever their
- * rows run. `exceptBatch` excludes the list in question.
+ * Sums what counts against the limits of that day, including the amounts that approved batches will still give back,
+ * whenever their rows run. `exceptBatch` excludes one batch.
  */
 export function countedOnDay(
   world: World,
@@ -70,8 +70,8 @@ type SalesTotalQuestion = Omit<SalesQuestion, "lists"> & {
 };
 
 /**
- * Sums the amounts that people gave back of each sale, in cents, including the amounts that their approved lists will still give
- * back. The limit for one operation includes this sum, so that nobody exceeds it in parts.
+ * Sums the amounts that people gave back of each sale, in cents, including the amounts that their approved batches will
+ * still give back. The limit for one operation includes this sum, so that nobody exceeds it in parts.
  */
 export function givenBackOfSales(
   { givenBack }: Pick<Tables, "givenBack">,

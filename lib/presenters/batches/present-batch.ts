@@ -94,7 +94,7 @@ export async function batchView(
 
 /** Null while the request may still be answered, or was approved. */
 function refusedRequest(request: ApprovalRequest | undefined, now: Temporal.Instant): BatchView["refusedRequest"] {
-  // The process died between writing the list and writing its request.
+  // The process died between writing the batch and writing its request.
   if (!request) return { state: "missing", note: "" };
   const { state, decisionNote: note } = request;
   if (state === "approved" || isAnswerable(request, now)) return null;

@@ -17,7 +17,7 @@ export function pathBefore(requestHeaders: Pick<Headers, "get">): string | null 
   return before && before.pathname + before.search;
 }
 
-/** Whether an open page reads itself again, and is not opened from another page. */
+/** Whether the request refreshes a page that is already open, instead of opening it from another page. */
 export async function isReadAgain(): Promise<boolean> {
   const requestHeaders = await headers();
   const before = pathBefore(requestHeaders);

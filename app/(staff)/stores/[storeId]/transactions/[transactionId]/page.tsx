@@ -72,8 +72,7 @@ async function TransactionRecord({ storeId, transactionId }: { storeId: string; 
       ) : (
         <PageHeader title={t("documentTitle", { id: transactionId })} />
       )}
-      {/* Always at the same place in the tree, so that an operation that was shown as open is also shown as settled.
-          Always at the same place in the tree, so that an operation that was shown as open is also shown as settled. */}
+      {/* Always at the same place in the tree, so that an operation shown as open is later shown as settled. */}
       <OpenEntryWatch open={open} check={checkInDoubtAction} />
       <RequestsBeside storeId={storeId} transactionId={transactionId} />
       {record && <RecordBody storeId={storeId} record={record} />}
