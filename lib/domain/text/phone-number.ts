@@ -54,12 +54,8 @@ function withoutExtension(text: string): string {
 }
 
 /**
- * The spellings of one telephone number: the service keeps it as the payer typed it, and compares it letter by letter.
- */
-
-/**
  * Lists the beginnings of stored texts with this telephone number, with or without an extension; the typed text comes
- * first. Empty for any other text.
+ * first. The service keeps a number as the payer typed it, and compares it letter by letter. Empty for any other text.
  */
 export function phoneBeginnings(text: string): readonly string[] {
   const digits = phoneDigits(text);

@@ -12,6 +12,9 @@ import { choicesOfKind } from "#lib/domain/search/words/choice-words.ts";
 import { joiningWordAt } from "#lib/domain/search/words/joining-words.ts";
 import { shownText } from "#lib/domain/text/shown-text.ts";
 
+/** A place in a text, `from` up to before `to` in UTF-16 units, and the sentence (`search.problems`) about it. */
+export type TextProblem = { from: number; to: number; problem: string; text: string };
+
 /** The place of an item in the text, and of each of its parts. */
 export type Place = { whole: Span } & Partial<Omit<ConditionPlace, "values">> & Pick<ConditionPlace, "values">;
 
@@ -212,6 +215,3 @@ function withPlainValues({ condition, values: places }: TypedValues): TypedValue
     values: places.flatMap((place, at) => Array.from({ length: Math.max(1, named[at]?.length ?? 0) }, () => place)),
   };
 }
-
-/** A place in a text, `from` up to before `to` in UTF-16 units, and the sentence (`search.problems`) about it. */
-export type TextProblem = { from: number; to: number; problem: string; text: string };

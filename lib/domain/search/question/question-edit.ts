@@ -1,10 +1,13 @@
 import type { Group, ItemPath, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 
-/** Changes of a question as the builder makes them. Each returns a new question; a path to no item changes nothing. */
+/**
+ * Changes of a question as the builder makes them, and the places to which its items may move. Each change returns a new
+ * question; a path to no item changes nothing.
+ */
 
 /** Inserts an item into a group, before the item of that index or, by the group's length, after the last. */
 export function insertItem(question: Question, group: ItemPath, index: number, item: QuestionItem): Question {
-  const { length } = groupItems(question, group);
+  const length = groupSize(question, group);
   if (!Number.isInteger(index) || index < 0 || index > length) return question;
   return changeList(question, group, (items) => items.toSpliced(index, 0, item));
 }
@@ -43,11 +46,6 @@ export function wrapItem(question: Question, path: ItemPath, match: Group["match
 /** Replaces a group by its items. */
 export function unwrapGroup(question: Question, path: ItemPath): Question {
   return changeItem(question, path, (item) => (item.kind === "group" ? item.items : [item]));
-}
-
-function groupItems(question: Question, path: ItemPath): readonly QuestionItem[] {
-  const group = itemAt(question, path);
-  return group?.kind === "group" ? group.items : [];
 }
 
 function changeItem(
@@ -100,8 +98,7 @@ export function itemAt(question: Question, path: ItemPath): QuestionItem | undef
 
 /** Counts the items of the group at that path; zero where no group is. */
 export function groupSize(question: Question, path: ItemPath): number {
-  const group = itemAt(question, path);
-  return group?.kind === "group" ? group.items.length : 0;
+  return groupAt(question, path)?.items.length ?? 0;
 }
 
 function groupAt(question: Question, path: ItemPath): Group | undefined {
