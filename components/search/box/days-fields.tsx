@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
-import type { ZoneNames } from "#components/search/words/shown-days.tsx";
+import { ShownDays, type ZoneNames } from "#components/search/words/shown-days.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import { ZONES, type ZoneChoice } from "#lib/domain/search/search-address.ts";
 import { type Days, RANGES, type RangeName } from "#lib/domain/time/days.ts";
@@ -96,5 +97,28 @@ export function ZoneField({ zone, onZone, zones }: ZoneFieldProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+type SearchedDaysProps = { opened: OpenedSearch; zones: ZoneNames; changed: boolean };
+
+/** Shows the days of the search whose rows are shown, or that the form has changed since. */
+export function SearchedDays({ opened, zones, changed }: SearchedDaysProps) {
+  const t = useTranslations("builder");
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-xs text-ink-muted sm:order-1 sm:ml-auto sm:text-right">
+      {changed ? (
+        <span className="text-doubt">{t("changed")}</span>
+      ) : (
+        <>
+          <Icon name="calendar" />
+          {opened.plan?.everywhere ? (
+            t("shownEverywhere")
+          ) : (
+            <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+          )}
+        </>
+      )}
+    </p>
   );
 }

@@ -12,12 +12,12 @@ import {
   useState,
 } from "react";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
-import { DaysFields, ZoneField } from "#components/search/box/days-fields.tsx";
+import { DaysFields, SearchedDays, ZoneField } from "#components/search/box/days-fields.tsx";
 import { ReadyCriteria } from "#components/search/box/ready-criteria.tsx";
 import { SearchBox } from "#components/search/box/search-box.tsx";
 import { useAsk } from "#components/search/box/use-ask.ts";
 import { useSearchDraft } from "#components/search/box/use-search-draft.ts";
-import { ShownDays, type ZoneNames } from "#components/search/words/shown-days.tsx";
+import type { ZoneNames } from "#components/search/words/shown-days.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";
 import { useHydrated } from "#components/ui/hooks/use-hydrated.ts";
@@ -146,20 +146,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
           <ZoneField zone={draft.zone} onZone={draft.setZone} zones={zones} />
         </div>
         <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-stretch">
-          <p className="flex min-w-0 items-center gap-2 text-xs text-ink-muted sm:order-1 sm:ml-auto sm:text-right">
-            {hydrated && changed ? (
-              <span className="text-doubt">{t("changed")}</span>
-            ) : (
-              <>
-                <Icon name="calendar" />
-                {opened.plan?.everywhere ? (
-                  t("shownEverywhere")
-                ) : (
-                  <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
-                )}
-              </>
-            )}
-          </p>
+          <SearchedDays opened={opened} zones={zones} changed={hydrated && changed} />
           <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
             <legend className="sr-only">{t("ready.title")}</legend>
             {hasItems && (
