@@ -30,9 +30,19 @@ export const paths = {
     return `/open-afresh?path=${encode(path)}`;
   },
 
-  /** The root, which redirects to the store's first page. */
+  /** The root, which redirects to the start page of the person's first store. */
   home(): string {
     return "/";
+  },
+
+  /** The start page of one store. */
+  storeHome(storeId: string): string {
+    return `/stores/${encode(storeId)}`;
+  },
+
+  /** One of the figures of the start page, as data. */
+  homeFigures(storeId: string, name: string): string {
+    return `${paths.storeHome(storeId)}/figures?of=${encode(name)}`;
   },
 
   /** The form to change one's own password. */
@@ -52,7 +62,7 @@ export const paths = {
 
   /** The search page; `search` is the formatted search. */
   transactions(storeId: string, search?: string): string {
-    return withSearch(`/stores/${encode(storeId)}/transactions`, search);
+    return withSearch(`${paths.storeHome(storeId)}/transactions`, search);
   },
 
   /** The stream of further rows of one search. */
@@ -80,7 +90,7 @@ export const paths = {
 
   /** The saved views of one store. */
   views(storeId: string): string {
-    return `/stores/${encode(storeId)}/views`;
+    return `${paths.storeHome(storeId)}/views`;
   },
 
   /** The same views as data, for the rail and dialogs. */
@@ -115,7 +125,7 @@ export const paths = {
 
   /** All refunds without a sale that were ever requested. */
   unreferencedRefunds(storeId: string): string {
-    return `/stores/${encode(storeId)}/refunds`;
+    return `${paths.storeHome(storeId)}/refunds`;
   },
 
   /** The form that requests one, after a search for its sale. */
@@ -145,7 +155,7 @@ export const paths = {
 
   /** Money operations whose answer was lost. */
   inDoubt(storeId: string): string {
-    return `/stores/${encode(storeId)}/in-doubt`;
+    return `${paths.storeHome(storeId)}/in-doubt`;
   },
 
   /** The form that closes one of them. */
@@ -160,22 +170,22 @@ export const paths = {
 
   /** The open pre-auths. */
   holds(storeId: string): string {
-    return `/stores/${encode(storeId)}/holds`;
+    return `${paths.storeHome(storeId)}/holds`;
   },
 
   /** The operations of one day; `search` names another day than today, or everybody. */
   day(storeId: string, search?: string): string {
-    return withSearch(`/stores/${encode(storeId)}/day`, search);
+    return withSearch(`${paths.storeHome(storeId)}/day`, search);
   },
 
   /** The slip of one operation; with `print` it is printed at once. */
   slip(storeId: string, operationId: string, print?: "print"): string {
-    return withSearch(`/stores/${encode(storeId)}/slips/${encode(operationId)}`, print);
+    return withSearch(`${paths.storeHome(storeId)}/slips/${encode(operationId)}`, print);
   },
 
   /** The approval requests. */
   approvals(storeId: string): string {
-    return `/stores/${encode(storeId)}/approvals`;
+    return `${paths.storeHome(storeId)}/approvals`;
   },
 
   /** The number of requests that wait for the person, or are their own and answered unseen. */
@@ -195,7 +205,7 @@ export const paths = {
 
   /** The batches. */
   batches(storeId: string): string {
-    return `/stores/${encode(storeId)}/batches`;
+    return `${paths.storeHome(storeId)}/batches`;
   },
 
   /** The form to paste or upload a new list. */
@@ -225,7 +235,7 @@ export const paths = {
 
   /** The people who work with one store. */
   people(storeId: string): string {
-    return `/stores/${encode(storeId)}/people`;
+    return `${paths.storeHome(storeId)}/people`;
   },
 
   /** One person's page. */
@@ -235,15 +245,6 @@ export const paths = {
 
   /** The settings of one store. */
   settings(storeId: string): string {
-    return `/stores/${encode(storeId)}/settings`;
+    return `${paths.storeHome(storeId)}/settings`;
   },
 };
-
-/**
- * Returns the given path if it is one of our own, else the root; for `next` parameters. Never passes another origin, a
- * protocol-relative address, a backslash or a control character.
- */
-export function ownPath(candidate: string | null | undefined): string {
-  if (!candidate || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(candidate)) return paths.home();
-  return /^\/sign-in(?:[/?#]|$)/.test(candidate) ? paths.home() : candidate;
-}

@@ -11,11 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("transaction"))("noStoreTitle") };
 }
 
-/** Redirects to the transactions of the person's first store. A person without a store reads who can give them one. */
+/** Redirects to the start page of the person's first store. A person without a store reads who can give them one. */
 export default async function HomePage() {
   const { actor } = await staffContext();
   const storeId = Object.keys(actor.roles)[0];
-  if (storeId !== undefined) redirect(paths.transactions(storeId));
+  if (storeId !== undefined) redirect(paths.storeHome(storeId));
   return (
     <StoreShell storeId={undefined} viewActions={{ ...views }}>
       <NoStore name={actor.name} />

@@ -1,5 +1,5 @@
 import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
-import { ownPath } from "#lib/paths.ts";
+import { ownPath } from "#lib/session/requests/own-path.ts";
 import { seeOther } from "#lib/session/requests/signed-in-route.ts";
 
 /**

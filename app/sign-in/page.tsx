@@ -8,7 +8,7 @@ import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { config } from "#lib/config.ts";
 import { signInFailure } from "#lib/domain/people/sign-in-failure.ts";
-import { ownPath } from "#lib/paths.ts";
+import { ownPath } from "#lib/session/requests/own-path.ts";
 import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { signedInActor } from "#lib/session/signed-in/signed-in.ts";
 

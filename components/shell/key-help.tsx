@@ -29,6 +29,7 @@ export function KeyHelp({
     })),
   );
   const always: Line[] = [
+    { keys: ["Ctrl", "K"], name: t("palette.title") },
     { keys: ["Ctrl", "Enter"], name: t("keyConfirm") },
     { keys: ["Esc"], name: t("keyBack") },
     ...(enabled ? [{ keys: ["?"], name: t("keyHelp") }] : []),

@@ -7,9 +7,14 @@ import { BAR_CONTROL } from "#components/shell/bar-control.ts";
 import type { KeyedPlace } from "#components/shell/navigation.ts";
 import { actOn, actsAsLetter, pastesNowhere, shortcutTargets } from "#components/shell/shortcut-target.ts";
 import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
+import { isDialogOpen } from "#components/ui/dialogs/dialog-open.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 
+const Palette = onDemand(
+  () => import("#components/shell/palette.tsx").then((module) => module.Palette),
+  <DialogComing />,
+);
 const KeyHelp = onDemand(
   () => import("#components/shell/key-help.tsx").then((module) => module.KeyHelp),
   <DialogComing />,
@@ -23,10 +28,32 @@ const SEQUENCE_MS = 1500;
  * activates the page's control with that `data-shortcut`. A paste outside of any field goes into the box with the
  * shortcut `/`. When the keys are switched off, only the button remains.
  */
-export function Keys({ enabled, places }: { enabled: boolean; places: readonly KeyedPlace[] }) {
+export function Keys({
+  storeId,
+  enabled,
+  places,
+}: {
+  storeId: string | null;
+  enabled: boolean;
+  places: readonly KeyedPlace[];
+}) {
   const t = useTranslations("frame");
   const router = useRouter();
   const [helpOpen, setHelpOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+
+  useEffect(() => {
+    if (storeId === null) return;
+    // A chord of its own, which also works in fields and where single letters are switched off.
+    function onChord(event: KeyboardEvent) {
+      const isChord = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (!isChord || event.defaultPrevented || isDialogOpen()) return;
+      event.preventDefault();
+      setPaletteOpen(true);
+    }
+    document.addEventListener("keydown", onChord);
+    return () => document.removeEventListener("keydown", onChord);
+  }, [storeId]);
 
   useEffect(() => {
     if (!enabled) return;
@@ -53,6 +80,19 @@ export function Keys({ enabled, places }: { enabled: boolean; places: readonly K
 
   return (
     <>
+      {storeId !== null && (
+        <button
+          type="button"
+          onClick={() => setPaletteOpen(true)}
+          title={t("palette.open")}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          className={BAR_CONTROL}
+        >
+          <Icon name="search" />
+          <span className="sr-only @7xl:not-sr-only">{t("palette.short")}</span>
+        </button>
+      )}
       <button
         type="button"
         onClick={() => setHelpOpen(true)}
@@ -63,6 +103,9 @@ export function Keys({ enabled, places }: { enabled: boolean; places: readonly K
         <Icon name="keyboard" />
         <span className="sr-only @7xl:not-sr-only">{t("keys")}</span>
       </button>
+      {paletteOpen && storeId !== null && (
+        <Palette storeId={storeId} places={places} onClose={() => setPaletteOpen(false)} />
+      )}
       {helpOpen && <KeyHelp enabled={enabled} places={places} onClose={() => setHelpOpen(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { paths } from "#lib/paths.ts";
 
 export type Destination = {
   name:
+    | "home"
     | "transactions"
     | "views"
     | "holds"
@@ -26,6 +27,7 @@ export type KeyedPlace = Pick<Destination, "key" | "href"> & { label: string };
 type Place = Omit<Destination, "href"> & { needs: Permission; href: (storeId: string) => string };
 
 const PLACES: readonly Place[] = [
+  { name: "home", key: "h", icon: "home", needs: "transaction.read", href: paths.storeHome },
   { name: "transactions", key: "t", icon: "list", needs: "transaction.search", href: paths.transactions },
   { name: "views", key: "v", icon: "bookmark", needs: "transaction.search", href: paths.views },
   { name: "holds", key: "o", icon: "hold", needs: "completion.create", href: paths.holds },
@@ -54,4 +56,13 @@ export function destinations(actor: Actor, storeId: string): Destination[] {
     icon,
     href: href(storeId),
   }));
+}
+
+/** The places of a phone's bottom bar, by importance; the others are behind "More". */
+const ON_BAR: readonly Destination["name"][] = ["home", "transactions", "approvals", "inDoubt", "day"];
+const BAR_PLACES = 4;
+
+/** Chooses the places that a phone's bottom bar shows. */
+export function placesOnBar(places: readonly Destination[]): readonly Destination[] {
+  return ON_BAR.flatMap((name) => places.find((place) => place.name === name) ?? []).slice(0, BAR_PLACES);
 }

@@ -4,10 +4,20 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** Links to one place of the sidebar, and marks it while that place or a page below it is open. */
-export function RailLink({ href, shortcut, children }: { href: string; shortcut?: string; children: ReactNode }) {
+/** Links to one place of the sidebar, and marks it while that place is open, or a page below it unless `exact`. */
+export function RailLink({
+  href,
+  exact,
+  shortcut,
+  children,
+}: {
+  href: string;
+  exact: boolean;
+  shortcut?: string;
+  children: ReactNode;
+}) {
   const pathname = usePathname();
-  const here = pathname === href || pathname.startsWith(`${href}/`);
+  const here = pathname === href || (!exact && pathname.startsWith(`${href}/`));
   return (
     <Link
       href={href}

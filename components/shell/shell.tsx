@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BAR_CONTROL } from "#components/shell/bar-control.ts";
 import { Keys } from "#components/shell/keys.tsx";
-import { type Destination, destinations } from "#components/shell/navigation.ts";
+import { MorePlaces } from "#components/shell/more-places.tsx";
+import { type Destination, destinations, placesOnBar } from "#components/shell/navigation.ts";
 import { type CountedPlace, PlaceCount } from "#components/shell/place-count.tsx";
 import { ProductMark } from "#components/shell/product-mark.tsx";
 import { RailLink } from "#components/shell/rail-link.tsx";
@@ -49,6 +50,7 @@ export function Shell({
         role={store ? (actor.roles[store.id] ?? null) : null}
         keys={
           <Keys
+            storeId={store?.id ?? null}
             enabled={singleLetterKeys}
             places={places.map(({ key, href, name }) => ({ key, href, label: t(name) }))}
           />
@@ -67,10 +69,7 @@ export function Shell({
   );
 }
 
-/**
- * Shows the places of the dashboard: a sidebar with labels, icons above small labels where there is less room, a bottom
- * bar on a phone.
- */
+/** The places of the dashboard: a rail with words, with signs above small words when there is less room. A phone has a bottom bar of four and a list of the others. */
 function Rail({
   storeId,
   places,
@@ -83,15 +82,24 @@ function Rail({
   singleLetterKeys: boolean;
 }) {
   const t = useTranslations("frame");
+  const onBar = placesOnBar(places);
+  const others = places.filter((place) => !onBar.includes(place));
   return (
     <nav
       aria-label={t("navigation")}
       className="print:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-[clamp(6rem,20vw,8rem)] sm:overflow-y-auto sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
     >
-      <ul className="flex gap-1 overflow-x-auto p-1 sm:flex-col sm:overflow-x-visible lg:p-2">
+      <ul className="flex gap-1 p-1 sm:flex-col lg:p-2">
         {places.map((place) => (
-          <li key={place.name} className="flex-1 sm:flex-none">
-            <RailLink href={place.href} {...(singleLetterKeys ? { shortcut: `g ${place.key}` } : {})}>
+          <li
+            key={place.name}
+            className={`min-w-0 flex-1 sm:flex-none ${onBar.includes(place) ? "" : "max-sm:hidden"}`}
+          >
+            <RailLink
+              href={place.href}
+              exact={place.name === "home"}
+              {...(singleLetterKeys ? { shortcut: `g ${place.key}` } : {})}
+            >
               <Icon name={place.icon} />
               <span className="max-w-full truncate">{t(place.name)}</span>
               {(place.name === "inDoubt" || place.name === "approvals") && (
@@ -101,6 +109,11 @@ function Rail({
             {place.name === "transactions" && <PinnedViews />}
           </li>
         ))}
+        {others.length > 0 && (
+          <li className="min-w-0 flex-1 sm:hidden">
+            <MorePlaces places={others.map(({ name, href, icon }) => ({ href, icon, label: t(name) }))} />
+          </li>
+        )}
       </ul>
     </nav>
   );

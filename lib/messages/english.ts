@@ -13,6 +13,7 @@ import fields from "./en/fields.json";
 import frame from "./en/frame.json";
 import grid from "./en/grid.json";
 import holds from "./en/holds.json";
+import home from "./en/home.json";
 import limits from "./en/limits.json";
 import notices from "./en/notices.json";
 import people from "./en/people.json";
@@ -45,6 +46,7 @@ export const english = {
   frame,
   grid,
   holds,
+  home,
   allowance,
   limits,
   notices,

@@ -13,6 +13,7 @@ import fields from "./fr/fields.json";
 import frame from "./fr/frame.json";
 import grid from "./fr/grid.json";
 import holds from "./fr/holds.json";
+import home from "./fr/home.json";
 import limits from "./fr/limits.json";
 import notices from "./fr/notices.json";
 import people from "./fr/people.json";
@@ -45,6 +46,7 @@ export const french = {
   frame,
   grid,
   holds,
+  home,
   allowance,
   limits,
   notices,

@@ -9,6 +9,7 @@ import { type ExternalClient, externalClient } from "#tests/support/services/ext
 import { leftOfEasternDay } from "#tests/support/test-time.ts";
 
 export const STORE = "300200578";
+const TRANSACTIONS = `/stores/${STORE}/transactions`;
 
 const PASSWORDS = {
   clerk: "practice-clerk-2026",
@@ -86,7 +87,12 @@ const sessions = new Map<string, string>();
 /**
  * Opens an address as that person, by default the transactions, and waits until its script runs. It signs in only the first time.
  */
-async function openSignedIn(page: Page, { url }: RunningDashboard, login: Login, address = "/"): Promise<void> {
+async function openSignedIn(
+  page: Page,
+  { url }: RunningDashboard,
+  login: Login,
+  address = TRANSACTIONS,
+): Promise<void> {
   const key = `${url} ${login}`;
   for (const isKept of [sessions.has(key), false]) {
     const cookie = (isKept && sessions.get(key)) || (await signInOverHttp(url, login, PASSWORDS[login]));
@@ -98,14 +104,15 @@ async function openSignedIn(page: Page, { url }: RunningDashboard, login: Login,
     if (!isKept || new URL(page.url()).pathname !== "/sign-in") break;
   }
   await waitForHydration(page.locator("header").getByRole("button", { includeHidden: true }).first());
-  if (address === "/") await waitForHydration(page.getByRole("search").first());
+  if (address === TRANSACTIONS) await waitForHydration(page.getByRole("search").first());
 }
 
-/** Signs in by the form on that page, which then shows the transactions. */
+/** Signs in by the form on that page, which shows the start page, and goes on to the transactions. */
 export async function enter(page: Page, login: Login): Promise<void> {
   await page.goto("/sign-in");
   await submitSignIn(page, login, PASSWORDS[login]);
-  await page.waitForURL(/\/transactions/);
+  await page.waitForURL(new RegExp(`/stores/${STORE}$`));
+  await page.goto(TRANSACTIONS);
   await waitForHydration(page.getByRole("search").first());
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ownPath, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
+import { ownPath } from "#lib/session/requests/own-path.ts";
 
 describe("addresses", () => {
   test("encode ids, so that none can lead elsewhere", () => {

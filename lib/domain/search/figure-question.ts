@@ -2,10 +2,15 @@ import { condition, type Question, type QuestionItem } from "#lib/domain/search/
 import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 
-/** Builds the question that, beside the question of a search, finds exactly the rows of one of its figures. */
-export function figureQuestion(figure: Figure, currency: string): Question {
+/**
+ * Builds the question that, beside the question of a search, finds exactly the rows of one of its figures. Null for the
+ * currency: of all currencies.
+ */
+export function figureQuestion(figure: Figure, currency: string | null): Question {
+  const items = rowsOf(figure);
+  if (currency === null) return { kind: "group", match: "all", items };
   const inCurrency = currency === "" ? condition("Currency", "empty") : condition("Currency", "is", currency);
-  return { kind: "group", match: "all", items: [...rowsOf(figure), inCurrency] };
+  return { kind: "group", match: "all", items: [...items, inCurrency] };
 }
 
 /** The question that, beside the question of a search, finds exactly the rows that `countVoidRows` counts. */

@@ -91,6 +91,25 @@ export async function listOpenHolds(
   };
 }
 
+/** The last days of a pre-auth, in which it is to be completed or lost. */
+const LAST_DAYS = 2;
+
+/** The number of pre-auths that banks release soon, and why some could not be read; null for none. */
+export type ExpiringHolds = { count: number; missing: UnavailableCause | null };
+
+/** Counts the open pre-auths that reach their thirtieth day within two days. */
+export async function countExpiringHolds(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Done<ExpiringHolds> | NotPermitted | Unavailable> {
+  if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };
+  const open = await listOpenHolds(context, { storeId });
+  if (open.kind !== "done") return open;
+  const { holds, missing } = open.value;
+  const count = holds.filter(({ ageDays }) => ageDays >= HOLD_DAYS - LAST_DAYS).length;
+  return { kind: "done", value: { count, missing } };
+}
+
 /** Finds the pre-auths that we released. Their report rows do not show it. */
 function releasedIds(entries: readonly JournalEntry[]): ReadonlySet<string> {
   const releases = entries.filter(({ verb, amountCents }) => verb === "completion" && amountCents === 0);

@@ -7,6 +7,7 @@ import { watchClosed } from "#lib/operations/in-doubt/watch-closed.ts";
 import { removeUnusedQuestions } from "#lib/operations/search/remove-unused-questions.ts";
 import { removeExpired } from "#lib/operations/sign-in/remove-expired.ts";
 import { log, runtime } from "#lib/runtime.ts";
+import { recordChore } from "#lib/session/chores/chore-failures.ts";
 
 const PAUSE_MS = 5_000;
 const COMPARE_PAUSE_MS = 60_000;
@@ -31,7 +32,9 @@ function repeat(pauseMs: number, chores: Readonly<Record<string, (world: World) 
     for (const [chore, work] of Object.entries(chores)) {
       try {
         await work(await runtime());
+        recordChore(chore, null);
       } catch (error) {
+        recordChore(chore, Temporal.Now.instant().toString());
         log.error({ error, chore }, "a chore of the server failed; the next round tries again");
       }
     }

@@ -8,6 +8,7 @@ import {
   type MoneyVerb,
 } from "#lib/domain/journal/journal.ts";
 import { instantText } from "#lib/store/tables/instant-text.ts";
+import { type JournalDays, journalDays } from "#lib/store/tables/journal-days.ts";
 import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/tables/journal-row.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
@@ -18,7 +19,7 @@ export type Prepared =
 
 export type ResultsBy = { staffIds: readonly string[] | null; reason: string | null; verb: MoneyVerb | null };
 
-export type JournalTable = {
+export type JournalTable = JournalDays & {
   /**
    * Inserts a new entry. `known`: this operationId exists already, in any store. `blocked`: another entry of the same
    * store and original, or root, is not final yet. If many try at once, a root gets one unsettled entry.
@@ -53,8 +54,6 @@ export type JournalTable = {
    * and this verb (null: any).
    */
   resultIds(storeId: string, by: ResultsBy): Promise<string[]>;
-  /** Lists all entries prepared in that time, oldest first. */
-  preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
   /** Lists the entries that are not final, of one store or of all, oldest first. */
   unsettled(storeId?: string): Promise<JournalEntry[]>;
   countUnsettled(storeId: string): Promise<number>;
@@ -98,6 +97,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
   };
 
   return {
+    ...journalDays(db),
     find,
 
     async prepare(entry) {
@@ -202,15 +202,6 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
       if (verb !== null) query = query.where("verb", "=", verb);
       const rows = await query.execute();
       return rows.flatMap(({ resultTransactionId }) => resultTransactionId ?? []);
-    },
-
-    async preparedBetween(storeId, { from, before }) {
-      const rows = await oldestFirst()
-        .where("preparedAt", ">=", instantText(from.toString()))
-        .where("preparedAt", "<", instantText(before.toString()))
-        .where("storeId", "=", storeId)
-        .execute();
-      return rows.map(entryOf);
     },
 
     async unsettled(storeId) {

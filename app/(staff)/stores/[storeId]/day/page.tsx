@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DayChoice } from "#components/day/day-choice.tsx";
-import type { DayLine } from "#components/day/day-line.ts";
 import { DaySumsLine } from "#components/day/day-sums-line.tsx";
 import { DayTable } from "#components/day/day-table.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
@@ -10,10 +9,10 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
-import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
-import { type DayEntry, listDay } from "#lib/operations/day/list-day.ts";
-import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
+import { listDay } from "#lib/operations/day/list-day.ts";
+import { presentDayLine } from "#lib/presenters/day/present-day.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {
@@ -39,7 +38,7 @@ export default async function DayPage({ params, searchParams }: Props) {
   if (list.kind !== "done") return <Forbidden>{everybody && t("everybodyForbidden")}</Forbidden>;
   const { day, today, entries } = list.value;
   const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
-  const lines = entries.map((entry) => dayLine(entry, operation.clock.now(), toLocal));
+  const lines = entries.map((entry) => presentDayLine(entry, operation.clock.now(), toLocal));
   const title = t(everybody ? "title.everybody" : "title.mine");
   return (
     <div className="flex flex-col gap-4">
@@ -69,13 +68,4 @@ export default async function DayPage({ params, searchParams }: Props) {
       </ClientMessages>
     </div>
   );
-}
-
-function dayLine(entry: DayEntry, now: Temporal.Instant, toLocal: (instant: string) => LocalMoment): DayLine {
-  const { undoableUntil } = entry;
-  return {
-    ...entry,
-    askedAt: toLocal(entry.sentAt ?? entry.preparedAt),
-    undo: undoableUntil && presentDeadline(undoableUntil, now, toLocal),
-  };
 }

@@ -1,0 +1,31 @@
+import type { HomeFigures } from "#components/home/home-figures.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { compareToday, sumMonth } from "#lib/operations/home/sum-days.ts";
+import { countExpiringHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
+import { asRunningRead } from "#lib/session/requests/running-reads.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
+
+type Read<Figures> = (context: OperationContext, store: { storeId: string }) => Promise<ActionResult<Figures>>;
+
+const READS: { readonly [Name in keyof HomeFigures]: Read<HomeFigures[Name]> } = {
+  today: compareToday,
+  this_month: (context, { storeId }) => sumMonth(context, { storeId, month: "this_month" }),
+  last_month: (context, { storeId }) => sumMonth(context, { storeId, month: "last_month" }),
+  expiring_holds: countExpiringHolds,
+};
+
+/** Reads the service for one of the figures of the start page, as one of the person's searches. Ends when the browser leaves. */
+export const GET = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
+  const name = new URL(request.url).searchParams.get("of") ?? "";
+  if (!isName(name)) return resultResponse({ kind: "invalid", fields: { address: "form_unreadable" } });
+  return asRunningRead("searches", context, async (leave) => {
+    const result = await READS[name](context, { storeId });
+    leave();
+    return resultResponse(result);
+  });
+});
+
+function isName(name: string): name is keyof HomeFigures {
+  return Object.hasOwn(READS, name);
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { DayTable } from "#components/day/day-table.tsx";
+import { AttentionList } from "#components/home/attention-list.tsx";
+import { LateChanges } from "#components/home/late-changes.tsx";
+import { MonthFigures } from "#components/home/month-figures.tsx";
+import { OwnRequests } from "#components/home/own-requests.tsx";
+import { QuickSearch } from "#components/home/quick-search.tsx";
+import { SetupList } from "#components/home/setup-list.tsx";
+import { TodayFigures } from "#components/home/today-figures.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { may } from "#lib/domain/people/permissions.ts";
+import { zoneName } from "#lib/domain/time/zone-name.ts";
+import { loadHome } from "#lib/pages/home/load-home.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+const TEXTS = ["home", "grid.totals", "reasons.unavailable", "transaction.currencyUnknown"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("home"))("title") };
+}
+
+/** The page where people land: what waits for them, what they did today, and today's figures, as their role may see. */
+export default async function StartPage({ params }: { params: Promise<{ storeId: string }> }) {
+  const store = await storeContext((await params).storeId);
+  const { actor, storeId, timeZone, currency } = store;
+  const t = await getTranslations("home");
+  const locale = await getLocale();
+  const home = await loadHome(store, locale);
+  if (home === null) return <Forbidden />;
+  const decides = may(actor, "request.decide", storeId);
+  const readsBooks = may(actor, "journal.read", storeId) && !decides;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t("title")} lead={t("lead", { day: home.dayText, zone: zoneName(timeZone, locale) })} />
+      <QuickSearch storeId={storeId} />
+      <ClientMessages texts={TEXTS}>
+        <div className={`grid items-start gap-4 ${decides || readsBooks ? "xl:grid-cols-2" : ""}`}>
+          <div className="flex min-w-0 flex-col gap-4">
+            {home.setup && <SetupList storeId={storeId} done={home.setup} />}
+            <AttentionList storeId={storeId} currency={currency} attention={home.attention} />
+            <OwnRequests storeId={storeId} requests={home.ownRequests} />
+            {readsBooks && home.lateChanges && <LateChanges storeId={storeId} changes={home.lateChanges} />}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            {decides && <TodayFigures storeId={storeId} figureHref={home.figureHref.today} />}
+            {readsBooks && (
+              <>
+                <MonthFigures storeId={storeId} month="this_month" figureHref={home.figureHref.this_month} />
+                <MonthFigures storeId={storeId} month="last_month" figureHref={home.figureHref.last_month} />
+              </>
+            )}
+          </div>
+        </div>
+        {may(actor, "refund.create", storeId) && (
+          <Panel
+            title={t("mine.title")}
+            flush={home.ownDay.length > 0}
+            actions={
+              <Link prefetch={false} href={paths.day(storeId)} className="text-accent underline underline-offset-4">
+                {t("allOfDay")}
+              </Link>
+            }
+          >
+            {home.ownDay.length === 0 ? (
+              <p className="text-ink-muted">{t("mine.none")}</p>
+            ) : (
+              <DayTable storeId={storeId} label={t("mine.title")} lines={home.ownDay} withPeople={false} />
+            )}
+          </Panel>
+        )}
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type Attention, isEmpty } from "#components/home/attention.ts";
+import { ExpiringHolds } from "#components/home/expiring-holds.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Icon, type IconName } from "#components/ui/icon.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** What waits for the person, each line a link to its rows; says so when nothing waits. */
+export function AttentionList({
+  storeId,
+  currency,
+  attention,
+}: {
+  storeId: string;
+  currency: string;
+  attention: Attention;
+}) {
+  const t = useTranslations("home.attention");
+  const tChore = useTranslations("home.chores");
+  const locale = useLocale();
+  const money = (cents: number) => moneyText(cents, currency, locale);
+  const none = isEmpty(attention) && (
+    <li className="flex items-center gap-2.5 px-4 py-2.5 text-ink-muted">
+      <Icon name="check-circle" className="text-approved" />
+      {t("none")}
+    </li>
+  );
+  const everybody = paths.day(storeId, "of=everybody");
+  return (
+    <Panel title={t("title")} flush>
+      <ul className="divide-y divide-line">
+        {!attention.holds && none}
+        <Counted icon="check-circle" count={attention.toDecide} href={paths.approvals(storeId)} words="toDecide" />
+        <Counted icon="info-circle" count={attention.answered} href={paths.approvals(storeId)} words="answered" />
+        <Counted icon="question-diamond" count={attention.inDoubt} href={paths.inDoubt(storeId)} words="inDoubt" />
+        <Counted icon="warning-triangle" count={attention.notices} href={paths.inDoubt(storeId)} words="notices" />
+        {attention.holds && <ExpiringHolds storeId={storeId} none={none} />}
+        {attention.nearlyUsed.map((person) => (
+          <Line key={`${person.staffId} ${person.set}`} icon="person" href={everybody}>
+            {nearest(person) === "amount"
+              ? t("nearlyUsed", {
+                  name: person.name,
+                  used: money(person.used.amountCents),
+                  limit: money(person.limitCents ?? 0),
+                })
+              : t("nearlyUsedCount", { name: person.name, used: person.used.count, limit: person.limitCount ?? 0 })}
+          </Line>
+        ))}
+        {attention.locked.map(({ staffId, name }) => (
+          <Line key={staffId} icon="lock" href={paths.person(storeId, staffId)}>
+            {t("locked", { name })}
+          </Line>
+        ))}
+        {attention.chores.map(({ chore, failedAt }) => (
+          <li key={chore} className="flex items-start gap-2.5 px-4 py-2.5">
+            <Icon name="warning-triangle" className="mt-0.5 text-doubt" />
+            {t("chore", { time: failedAt.text, chore: tChore(chore) })}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Which of a person's limits of the day is the nearer one. */
+function nearest({ used, limitCents, limitCount }: Attention["nearlyUsed"][number]): "amount" | "count" {
+  const share = (part: number, limit: number | null) => (limit === null ? 0 : part / Math.max(limit, 1));
+  return share(used.amountCents, limitCents) >= share(used.count, limitCount) ? "amount" : "count";
+}
+
+type CountedWords = "toDecide" | "answered" | "inDoubt" | "notices";
+
+function Counted({ icon, count, href, words }: { icon: IconName; count: number; href: string; words: CountedWords }) {
+  const t = useTranslations("home.attention");
+  if (count === 0) return null;
+  return (
+    <Line icon={icon} href={href}>
+      {t(words, { count })}
+    </Line>
+  );
+}
+
+function Line({ icon, href, children }: { icon: IconName; href: string; children: string }) {
+  return (
+    <li>
+      <Link prefetch={false} href={href} className="flex items-start gap-2.5 px-4 py-2.5 hover:bg-sunken">
+        <Icon name={icon} className="mt-0.5 text-accent" />
+        <span className="min-w-0 flex-1 underline underline-offset-4">{children}</span>
+        <Icon name="chevron-right" className="mt-0.5 text-ink-muted" />
+      </Link>
+    </li>
+  );
+}

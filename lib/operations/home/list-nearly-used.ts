@@ -1,0 +1,47 @@
+import "server-only";
+import { LIMIT_SETS, type LimitSet, type Used } from "#lib/domain/adjustments/limits.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { boundsOf, today } from "#lib/domain/time/business-day.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { limitsOf } from "#lib/operations/limits/limits-of.ts";
+import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
+
+/** The share of a limit from which it counts as nearly used. */
+const NEARLY = 0.8;
+
+/** A person who has used most of a limit of today, by amount or by number; a limit is null where they have none. */
+export type NearlyUsed = {
+  staffId: string;
+  name: string;
+  set: LimitSet;
+  used: Used;
+  limitCents: number | null;
+  limitCount: number | null;
+};
+
+/** Lists the people who have used at least four fifths of one of their limits of today, for those who decide requests. */
+export async function listNearlyUsed(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Done<readonly NearlyUsed[]> | NotPermitted> {
+  if (!may(context.actor, "request.decide", storeId)) return { kind: "not_permitted" };
+  const { tables } = context.store;
+  const at = context.clock.now();
+  const timeZone = storeZone(context, storeId);
+  const entries = await tables.journal.preparedBetween(storeId, boundsOf(today(at, timeZone), timeZone));
+  const nameOf = await staffNames(context);
+  const found: NearlyUsed[] = [];
+  for (const staffId of new Set(entries.map((entry) => entry.staffId))) {
+    for (const set of LIMIT_SETS) {
+      const used = await countedOnDay(context, tables, { storeId, staffId, set, at });
+      const { perDayCents, perDayCount } = await limitsOf(tables, storeId, staffId, set);
+      const isNear = (part: number, limit: number | null) => limit !== null && part > 0 && part >= limit * NEARLY;
+      if (!isNear(used.amountCents, perDayCents) && !isNear(used.count, perDayCount)) continue;
+      found.push({ staffId, name: nameOf(staffId), set, used, limitCents: perDayCents, limitCount: perDayCount });
+    }
+  }
+  return { kind: "done", value: found };
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
+import { EVERYTHING } from "#lib/domain/search/question/question.ts";
+import {
+  type DayComparison,
+  type DaySum,
+  type DaysSum,
+  daySum,
+  type TimedRow,
+} from "#lib/domain/search/rows/day-figures.ts";
+import { totalsOf } from "#lib/domain/search/rows/totals.ts";
+import { windowFor } from "#lib/domain/search/search-window.ts";
+import { daysNamed, today } from "#lib/domain/time/business-day.ts";
+import { localTime } from "#lib/domain/time/local-moment.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { foundRows, takeParts } from "#lib/operations/reading/found-rows.ts";
+import { planSearch } from "#lib/operations/reading/plan-search.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+
+type Month = "this_month" | "last_month";
+
+/** Sums the sales, refunds and all other transactions of this month so far, or of the last one, in the store's days. */
+export async function sumMonth(
+  context: OperationContext,
+  { storeId, month }: { storeId: string; month: Month },
+): Promise<Done<DaysSum> | NotPermitted | Unavailable> {
+  const days = daysNamed(month, context.clock.now(), storeZone(context, storeId));
+  const read = await readDays(context, storeId, days);
+  if (read.kind !== "done") return read;
+  const { rows, missing } = read.value;
+  return { kind: "done", value: { ...days, totals: totalsOf(rows), missing } };
+}
+
+/** Compares today in the store's zone with the same weekday a week before. */
+export async function compareToday(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Done<DayComparison> | NotPermitted | Unavailable> {
+  const now = context.clock.now();
+  const timeZone = storeZone(context, storeId);
+  const day = today(now, timeZone);
+  const time = localTime(now, timeZone).text.slice(11, 16);
+  const sums: DaySum[] = [];
+  let missing: UnavailableCause | null = null;
+  for (const date of [day, day.subtract({ weeks: 1 })].map(String)) {
+    const read = await readDays(context, storeId, { from: date, to: date });
+    if (read.kind !== "done") return read;
+    missing ??= read.value.missing;
+    sums.push(daySum(date, read.value.rows, time));
+  }
+  const [first, before] = sums;
+  if (!first || !before) throw new Error("two days were read");
+  return { kind: "done", value: { today: first, before, time, missing } };
+}
+
+async function readDays(
+  context: OperationContext,
+  storeId: string,
+  days: { from: string; to: string },
+): Promise<Done<{ rows: TimedRow[]; missing: UnavailableCause | null }> | NotPermitted | Unavailable> {
+  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  const timeZone = storeZone(context, storeId);
+  const window = windowFor(days, timeZone, context.clock.now());
+  const planned = await planSearch(context, { storeId, question: EVERYTHING, days: window, whole: false });
+  if (planned.kind !== "done") throw new Error(`all rows of some days are always planned: ${planned.reason.rule}`);
+  const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
+  if (found.kind !== "done") return found;
+  const rows = new Map<string, TimedRow>();
+  let missing: UnavailableCause | null = null;
+  for await (const event of found.value.events) {
+    takeParts(rows, event, ({ kind, approved, voided, amountCents, currency, createdAt }) => {
+      const { text } = localTime({ epochMilliseconds: Date.parse(createdAt) }, timeZone);
+      return { kind, approved, voided, amountCents, currency, localTime: text.slice(11) };
+    });
+    if (event.kind === "ended") missing = event.missing[0]?.cause ?? null;
+  }
+  return { kind: "done", value: { rows: [...rows.values()], missing } };
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
+import type { DayLine } from "#components/day/day-line.ts";
+import { type Attention, CHORES } from "#components/home/attention.ts";
+import { HOME_FIGURES, type HomeFigure } from "#components/home/home-figures.ts";
+import type { LateChangeLine } from "#components/home/late-changes.tsx";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { figureQuestion } from "#lib/domain/search/figure-question.ts";
+import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
+import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
+import { today } from "#lib/domain/time/business-day.ts";
+import type { RangeName } from "#lib/domain/time/days.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { listRequests } from "#lib/operations/approvals/request-views.ts";
+import { listDay } from "#lib/operations/day/list-day.ts";
+import { countWaiting } from "#lib/operations/home/count-waiting.ts";
+import { listLateChanges } from "#lib/operations/home/list-late-changes.ts";
+import { listNearlyUsed } from "#lib/operations/home/list-nearly-used.ts";
+import { type Setup, showSetup } from "#lib/operations/home/show-setup.ts";
+import { paths } from "#lib/paths.ts";
+import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
+import { presentDayLine } from "#lib/presenters/day/present-day.ts";
+import { choreFailures } from "#lib/session/chores/chore-failures.ts";
+import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
+
+const REQUESTS_SHOWN = 5;
+const OPERATIONS_SHOWN = 10;
+const LATE_SHOWN = 20;
+
+type HomeView = {
+  /** Today in words. */
+  dayText: string;
+  attention: Attention;
+  ownRequests: readonly ApprovalRequestView[];
+  ownDay: readonly DayLine[];
+  lateChanges: readonly LateChangeLine[] | null;
+  setup: Setup | null;
+  /** The addresses of the rows behind each figure. */
+  figureHref: Readonly<Record<"today" | "this_month" | "last_month", Readonly<Record<HomeFigure, string>>>>;
+};
+
+/** Loads everything on the start page that our own database knows; null when the person may not read transactions. */
+export async function loadHome(store: StoreContext, locale: string): Promise<HomeView | null> {
+  const { operation, actor, storeId, timeZone, currency } = store;
+  const now = operation.clock.now();
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
+  const waiting = await countWaiting(operation, { storeId });
+  const day = await listDay(operation, { storeId, day: "", everybody: false });
+  if (waiting.kind !== "done" || day.kind !== "done") return null;
+  const requests = doneOr(await listRequests(operation, { storeId }), []);
+  const setup = doneOr(await showSetup(operation, { storeId }), null);
+  const late = doneOr(await listLateChanges(operation, { storeId }), null);
+  const href = (range: RangeName) => figureAddresses(storeId, range, currency);
+  return {
+    dayText: today(now, timeZone).toLocaleString(`${locale}-CA`, { dateStyle: "full" }),
+    attention: {
+      ...waiting.value,
+      holds: may(actor, "request.decide", storeId) && may(actor, "completion.create", storeId),
+      nearlyUsed: doneOr(await listNearlyUsed(operation, { storeId }), []),
+      locked: setup?.locked ?? [],
+      chores: setup ? failedChores(toLocal) : [],
+    },
+    ownRequests: requests
+      .filter(({ own }) => own)
+      .slice(0, REQUESTS_SHOWN)
+      .map((request) => presentRequest(request, now, toLocal)),
+    ownDay: day.value.entries.slice(0, OPERATIONS_SHOWN).map((entry) => presentDayLine(entry, now, toLocal)),
+    lateChanges: late?.slice(0, LATE_SHOWN) ?? null,
+    setup,
+    figureHref: { today: href("today"), this_month: href("this_month"), last_month: href("last_month") },
+  };
+}
+
+function doneOr<T, Otherwise>(outcome: Outcome<T>, otherwise: Otherwise): T | Otherwise {
+  return outcome.kind === "done" ? outcome.value : otherwise;
+}
+
+function failedChores(toLocal: (instant: string) => Attention["chores"][number]["failedAt"]): Attention["chores"] {
+  return choreFailures().flatMap(({ chore: failed, failedAt }) => {
+    const chore = CHORES.find((name) => name === failed);
+    return chore ? [{ chore, failedAt: toLocal(failedAt) }] : [];
+  });
+}
+
+function figureAddresses(storeId: string, range: RangeName, currency: string): Readonly<Record<HomeFigure, string>> {
+  const addresses = HOME_FIGURES.map((figure) => {
+    const text = formatQuestion(figureQuestion(figure, currency || null));
+    return [
+      figure,
+      paths.transactions(storeId, formatAddress({ ...DEFAULT_ADDRESS, days: { range }, where: { text } })),
+    ];
+  });
+  return Object.fromEntries(addresses);
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import { entryOf } from "#lib/store/tables/journal-row.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+/** The reads of the journal by time. */
+export type JournalDays = {
+  /** Lists all entries prepared in that time, oldest first. */
+  preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
+  /** Lists the entries prepared since then that were settled in another minute than they were sent, oldest first. */
+  settledLater(storeId: string, since: Temporal.Instant): Promise<JournalEntry[]>;
+};
+
+/** The minute of an instant as the database writes it. */
+function minuteOf(column: "sentAt" | "settledAt") {
+  return sql<string>`substr(${sql.ref(column)}, 1, 16)`;
+}
+
+/** Makes these reads on a database or on a transaction of it. */
+export function journalDays(db: Kysely<Schema>): JournalDays {
+  const since = (storeId: string, from: Temporal.Instant) =>
+    db
+      .selectFrom("journal")
+      .selectAll()
+      .where("preparedAt", ">=", instantText(from.toString()))
+      .where("storeId", "=", storeId)
+      .orderBy("preparedAt")
+      .orderBy("operationId");
+  return {
+    async preparedBetween(storeId, { from, before }) {
+      const rows = await since(storeId, from).where("preparedAt", "<", instantText(before.toString())).execute();
+      return rows.map(entryOf);
+    },
+
+    async settledLater(storeId, from) {
+      const rows = await since(storeId, from)
+        .where("settledAt", "is not", null)
+        .where((eb) => eb(minuteOf("settledAt"), "!=", minuteOf("sentAt")))
+        .execute();
+      return rows.map(entryOf);
+    },
+  };
+}

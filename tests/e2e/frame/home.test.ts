@@ -1,0 +1,111 @@
+import {
+  enter,
+  expect,
+  expectAccessible,
+  foundGrid,
+  reviewRefund,
+  STORE,
+  test,
+  waitForKeys,
+} from "#tests/support/journey.ts";
+
+const HOME = `/stores/${STORE}`;
+
+test("a clerk lands on their own start page, finds a sale from there and sees the refund they made", async ({
+  page,
+  stack,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-970001");
+  await enter(page, "clerk");
+  await waitForKeys(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  // Figures of the whole shop are for those who run it.
+  await expect(page.getByRole("heading", { name: "Today" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await waitForKeys(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("INV-970001");
+  await page.keyboard.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: "INV-970001" })).toHaveCount(1);
+
+  await reviewRefund(page, sale, "40.00");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*40\.00/)).toBeVisible();
+  await page.goto(HOME);
+  const mine = page.getByRole("table", { name: "My refunds and voids of today" });
+  const line = mine.getByRole("row").filter({ hasText: "INV-970001" });
+  await expect(line).toContainText("Done");
+  await line.getByRole("link", { name: /^Undo the refund of .*40\.00/ }).click();
+  await expect(page.getByRole("heading", { name: /^Undo/ })).toBeVisible();
+});
+
+test("a manager sees what waits and today beside the week before, and each line leads to its rows", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  await stack.service.purchase("12.34", "INV-970002");
+  await signIn("manager", HOME);
+  const today = page.getByRole("table", { name: "Today" });
+  await expect(today.getByRole("row", { name: /^Sales/ })).toContainText("CAD");
+  await expect(page.getByRole("img", { name: /^Sales by hour in CAD/ })).toBeVisible();
+  await expectAccessible(page);
+  await today.getByRole("link", { name: "Sales" }).click();
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: "INV-970002" })).toHaveCount(1);
+});
+
+test("an accountant adds up a month when they ask for it; setting up is for administrators", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("accountant", HOME);
+  await expect(page.getByRole("heading", { name: "Late changes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up this store" })).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "This month" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Add up This month" }).click();
+  const month = page.getByRole("table", { name: "This month" });
+  await expect(month.getByRole("row", { name: /^Net/ })).toContainText("CAD");
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await signIn("admin", HOME);
+  await page.getByRole("link", { name: "Check the reasons for refunds" }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+});
+
+test("figures are nobody's without a role in the store, and an unknown one is refused", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const read = (path: string) => page.request.get(`${stack.dashboard.url}${path}`);
+  expect((await read(`${HOME}/figures?of=today`)).status()).toBe(401);
+  await signIn("clerk", HOME);
+  expect((await read("/stores/300200999/figures?of=today")).status()).toBe(403);
+  expect((await read(`${HOME}/figures?of=toString`)).status()).toBe(400);
+  expect((await read(`${HOME}/figures?of=today`)).status()).toBe(200);
+});
+
+test("a phone shows four places, and the others behind More", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn("manager", HOME);
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await expect(bar.getByRole("link", { name: "Batches" })).toBeHidden();
+  await expectAccessible(page);
+  const more = bar.getByRole("button", { name: "More" });
+  await more.click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(bar.getByRole("link", { name: "Batches" })).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await bar.getByRole("link", { name: "Batches" }).click();
+  await expect(page.getByRole("heading", { name: "Batches", level: 1 })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Without sale" })).toBeHidden();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, foundGrid, STORE, test, waitForKeys } from "#tests/support/journey.ts";
+
+test("Ctrl+K finds a place, a view, an action of the page and a transaction by name", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-971001");
+  await signIn("clerk", `/stores/${STORE}`);
+  await waitForKeys(page);
+  const box = page.getByRole("combobox", { name: /^Name of a place/ });
+  const options = page.getByRole("option");
+
+  await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+  await expectAccessible(page, "dialog");
+  await page.keyboard.type("appro");
+  await expect(options.first()).toHaveText("Approvals");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Approvals", level: 1 })).toBeVisible();
+
+  // In a field of the page it opens, too.
+  await page.goto(`/stores/${STORE}/transactions/${sale}`);
+  await waitForKeys(page, page.getByRole("link", { name: "Give money back" }));
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("money back");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Amount to refund")).toBeVisible();
+  await page.getByLabel("Amount to refund").focus();
+  await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Amount to refund")).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("declines");
+  await expect(options.first()).toHaveText("Declines, 7 days");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/transactions\?/);
+
+  await waitForKeys(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(sale);
+  await expect(options.first()).toHaveText(`Open transaction ${sale}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: new RegExp(sale) })).toBeVisible();
+});
+
+test("words that name nothing are searched; what a person may not open is not offered", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  await stack.service.purchase("100.00", "INV-971002");
+  await signIn("clerk", `/stores/${STORE}`);
+  await waitForKeys(page);
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: /^Name of a place/ });
+  await box.fill("settings");
+  await expect(page.getByRole("option")).toHaveText(["Search for “settings”"]);
+  await box.fill("INV-971002");
+  await page.keyboard.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: "INV-971002" })).toHaveCount(1);
+});
