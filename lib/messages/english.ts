@@ -6,7 +6,6 @@ import cardEntry from "./en/cardEntry.json";
 import closing from "./en/closing.json";
 import completion from "./en/completion.json";
 import day from "./en/day.json";
-import doubtSettings from "./en/doubtSettings.json";
 import doubts from "./en/doubts.json";
 import errors from "./en/errors.json";
 import fields from "./en/fields.json";
@@ -39,7 +38,6 @@ export const english = {
   closing,
   completion,
   day,
-  doubtSettings,
   doubts,
   errors,
   fields,

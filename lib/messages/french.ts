@@ -6,7 +6,6 @@ import cardEntry from "./fr/cardEntry.json";
 import closing from "./fr/closing.json";
 import completion from "./fr/completion.json";
 import day from "./fr/day.json";
-import doubtSettings from "./fr/doubtSettings.json";
 import doubts from "./fr/doubts.json";
 import errors from "./fr/errors.json";
 import fields from "./fr/fields.json";
@@ -39,7 +38,6 @@ export const french = {
   closing,
   completion,
   day,
-  doubtSettings,
   doubts,
   errors,
   fields,
