@@ -25,7 +25,7 @@ export function DoubtSettingsForm({
   seenAt: string | null;
   save: (input: z.input<typeof doubtSettingsInput>) => Promise<SettingResult>;
 }) {
-  const t = useTranslations("doubtSettings");
+  const t = useTranslations("settings.doubts");
   const { form, seen, result, faults, pending, submit } = useSettingForm(doubtSettingsInput, seenAt, save);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -4,8 +4,8 @@ import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { limitsOf } from "#lib/operations/limits/limits-of.ts";
-import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
+import { countedOnDay } from "#lib/operations/limits/limit-usage.ts";
+import { limitsOf } from "#lib/operations/limits/read-limits.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 

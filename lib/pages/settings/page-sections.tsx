@@ -81,11 +81,11 @@ export async function DoubtsSection({
 }: Pick<ComponentProps<typeof DoubtSettingsForm>, "save"> & { context: StoreContext }) {
   const shown = await showSetting(operation, { storeId, setting: DOUBT_SETTINGS });
   if (shown.kind !== "done") return null;
-  const t = await getTranslations("doubtSettings");
+  const t = await getTranslations("settings.doubts");
   const { value, changedAt } = shown.value;
   return (
     <SettingsSection title={t("title")} lead={t("lead")} now={await settingOrigin(shown.value, timeZone)}>
-      <ClientMessages texts={["doubtSettings", "settings", "reasons"]}>
+      <ClientMessages texts={["settings", "reasons"]}>
         <DoubtSettingsForm storeId={storeId} settings={value} seenAt={changedAt} save={save} />
       </ClientMessages>
     </SettingsSection>

@@ -1,3 +1,4 @@
+import "server-only";
 import { paths } from "#lib/paths.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { countWaiting } from "#lib/operations/home/count-waiting.ts";
 import { listLateChanges } from "#lib/operations/home/list-late-changes.ts";
 import { listNearlyUsed } from "#lib/operations/home/list-nearly-used.ts";
