@@ -35,7 +35,7 @@ export function KeyHelp({
     ...(enabled ? [{ keys: ["?"], name: t("keyHelp") }] : []),
   ];
   return (
-    <Dialog onClose={onClose} title={t("keysTitle")}>
+    <Dialog onClose={onClose} title={t("keysTitle")} onlyRead>
       <div className="flex flex-col gap-4">
         {enabled ? (
           <>

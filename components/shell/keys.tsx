@@ -11,10 +11,8 @@ import { isDialogOpen } from "#components/ui/dialogs/dialog-open.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 
-const Palette = onDemand(
-  () => import("#components/shell/palette.tsx").then((module) => module.Palette),
-  <DialogComing />,
-);
+const loadPalette = () => import("#components/shell/palette.tsx").then((module) => module.Palette);
+const Palette = onDemand(loadPalette, <DialogComing />);
 const KeyHelp = onDemand(
   () => import("#components/shell/key-help.tsx").then((module) => module.KeyHelp),
   <DialogComing />,
@@ -46,6 +44,8 @@ export function Keys({
     if (storeId === null) return;
     // A chord of its own, which also works in fields and where single letters are switched off.
     function onChord(event: KeyboardEvent) {
+      // Its script loads with the first key of the chord. A failure shows when it opens.
+      if (event.key === "Control" || event.key === "Meta") loadPalette().catch(() => undefined);
       const isChord = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
       if (!isChord || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();

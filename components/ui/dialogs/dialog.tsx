@@ -14,6 +14,8 @@ export type DialogProps = {
   actions?: ReactNode;
   /** The control that gets focus when the dialog opens; by default the first one. */
   start?: RefObject<HTMLElement | null>;
+  /** The content is only read: it takes focus itself, so that keys can scroll it. */
+  onlyRead?: boolean;
   children?: ReactNode;
 };
 
@@ -21,7 +23,7 @@ export type DialogProps = {
  * Shows a modal dialog: a question or a help page. It is open while it is rendered, and then returns focus. Import it
  * through `LazyDialog`.
  */
-export function Dialog({ onClose, title, description, actions, start, children }: DialogProps) {
+export function Dialog({ onClose, title, description, actions, start, onlyRead = false, children }: DialogProps) {
   const t = useTranslations("ui");
   const id = useId();
   const dialog = useModal(start, onClose);
@@ -55,7 +57,11 @@ export function Dialog({ onClose, title, description, actions, start, children }
             <Icon name="close" />
           </button>
         </header>
-        {children && <div className="overflow-y-auto overscroll-contain p-4">{children}</div>}
+        {children && (
+          <div {...(onlyRead ? { tabIndex: 0 } : {})} className="overflow-y-auto overscroll-contain p-4">
+            {children}
+          </div>
+        )}
         {actions && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</footer>
         )}

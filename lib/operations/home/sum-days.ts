@@ -26,6 +26,7 @@ export async function sumMonth(
   context: OperationContext,
   { storeId, month }: { storeId: string; month: Month },
 ): Promise<Done<DaysSum> | NotPermitted | Unavailable> {
+  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const days = daysNamed(month, context.clock.now(), storeZone(context, storeId));
   const read = await readDays(context, storeId, days);
   if (read.kind !== "done") return read;
@@ -38,6 +39,7 @@ export async function compareToday(
   context: OperationContext,
   { storeId }: { storeId: string },
 ): Promise<Done<DayComparison> | NotPermitted | Unavailable> {
+  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const now = context.clock.now();
   const timeZone = storeZone(context, storeId);
   const day = today(now, timeZone);
@@ -60,7 +62,6 @@ async function readDays(
   storeId: string,
   days: { from: string; to: string },
 ): Promise<Done<{ rows: TimedRow[]; missing: UnavailableCause | null }> | NotPermitted | Unavailable> {
-  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const timeZone = storeZone(context, storeId);
   const window = windowFor(days, timeZone, context.clock.now());
   const planned = await planSearch(context, { storeId, question: EVERYTHING, days: window, whole: false });

@@ -9,7 +9,7 @@ test("Ctrl+K finds a place, a view, an action of the page and a transaction by n
   await signIn("clerk", `/stores/${STORE}`);
   await waitForKeys(page);
   const box = page.getByRole("combobox", { name: /^Name of a place/ });
-  const options = page.getByRole("option");
+  const options = page.getByRole("dialog").getByRole("option");
 
   await page.keyboard.press("Control+k");
   await expect(box).toBeFocused();
@@ -23,6 +23,7 @@ test("Ctrl+K finds a place, a view, an action of the page and a transaction by n
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await waitForKeys(page, page.getByRole("link", { name: "Give money back" }));
   await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
   await page.keyboard.type("money back");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Amount to refund")).toBeVisible();
@@ -33,6 +34,7 @@ test("Ctrl+K finds a place, a view, an action of the page and a transaction by n
   await expect(page.getByLabel("Amount to refund")).toBeFocused();
 
   await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
   await page.keyboard.type("declines");
   await expect(options.first()).toHaveText("Declines, 7 days");
   await page.keyboard.press("ArrowDown");
@@ -42,6 +44,7 @@ test("Ctrl+K finds a place, a view, an action of the page and a transaction by n
 
   await waitForKeys(page);
   await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
   await page.keyboard.type(sale);
   await expect(options.first()).toHaveText(`Open transaction ${sale}`);
   await page.keyboard.press("Enter");
@@ -59,7 +62,7 @@ test("words that name nothing are searched; what a person may not open is not of
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: /^Name of a place/ });
   await box.fill("settings");
-  await expect(page.getByRole("option")).toHaveText(["Search for “settings”"]);
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveText(["Search for “settings”"]);
   await box.fill("INV-971002");
   await page.keyboard.press("Enter");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: "INV-971002" })).toHaveCount(1);
