@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useWhileWatched } from "#components/answers/use-while-watched.ts";
+import { type CountedPlace, reportCount } from "#components/shell/waiting-counts.ts";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { ownReadHeaders } from "#lib/domain/journal/unattended-read.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
@@ -12,9 +13,6 @@ import { paths } from "#lib/paths.ts";
 const READ_EVERY_MS = 15_000;
 /** An approver who only watches the screen must still learn of a request whose cut-off is near. */
 const UNATTENDED_MS = 60_000;
-
-/** The places in the sidebar that show a count of waiting items. */
-export type CountedPlace = "inDoubt" | "approvals";
 
 const COUNTS = {
   inDoubt: {
@@ -46,6 +44,8 @@ export function PlaceCount({ place, storeId, known }: { place: CountedPlace; sto
     reading.current?.abort();
     setCount(known);
   }, [known]);
+  useEffect(() => reportCount(place, count), [place, count]);
+  useEffect(() => () => reportCount(place, undefined), [place]);
 
   function read(unattended: boolean) {
     reading.current?.abort();

@@ -5,11 +5,13 @@ import { BAR_CONTROL } from "#components/shell/bar-control.ts";
 import { Keys } from "#components/shell/keys.tsx";
 import { MorePlaces } from "#components/shell/more-places.tsx";
 import { type Destination, destinations, placesOnBar } from "#components/shell/navigation.ts";
-import { type CountedPlace, PlaceCount } from "#components/shell/place-count.tsx";
+import { PlaceCount } from "#components/shell/place-count.tsx";
 import { ProductMark } from "#components/shell/product-mark.tsx";
 import { RailLink } from "#components/shell/rail-link.tsx";
 import { SessionEnd } from "#components/shell/session-end.tsx";
 import { SignOutButton } from "#components/shell/sign-out-button.tsx";
+import type { CountedPlace } from "#components/shell/waiting-counts.ts";
+import { WaitingNews } from "#components/shell/waiting-news.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { PinnedViews } from "#components/views/pinned-views.tsx";
@@ -57,6 +59,7 @@ export function Shell({
         }
       />
       {store && <SessionEnd storeId={store.id} />}
+      {store && <WaitingNews storeId={store.id} />}
       <div className="flex flex-1">
         {store && places.length > 0 && (
           <Rail storeId={store.id} places={places} counts={counts} singleLetterKeys={singleLetterKeys} />

@@ -30,11 +30,17 @@ export function SignInForm({
   const [missing, setMissing] = useState({ login: false, password: false });
   const loginRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(false);
   const failed = state === "wrong" || state === "locked" || state === "busy" || state === "unavailable";
 
   useEffect(() => {
     if (failed) (loginRef.current?.value ? passwordRef : loginRef).current?.focus();
   }, [failed]);
+  useEffect(() => {
+    // By touch, focus would cover half the page with a keyboard before anything was read.
+    const isUnused = document.activeElement === document.body && loginRef.current?.value === "";
+    if (isUnused && window.matchMedia("(pointer: fine)").matches) loginRef.current?.focus();
+  }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,6 +54,7 @@ export function SignInForm({
       return;
     }
     setState("pending");
+    setShown(false);
     const answer = await trySignIn(login.value.trim(), password.value);
     if (answer === "signed_in") {
       // A new document, so that nothing rendered without a person stays.
@@ -93,14 +100,26 @@ export function SignInForm({
         <TextField
           ref={passwordRef}
           name="password"
-          type="password"
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          spellCheck={false}
           label={t("password")}
           autoComplete="current-password"
           error={missing.password && t("passwordMissing")}
         />
+        <label className="-mt-2 flex min-h-6 w-fit items-center gap-2 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={({ target }) => setShown(target.checked)}
+            className="size-4 accent-accent"
+          />
+          {t("show")}
+        </label>
         <Button type="submit" variant="primary" pending={state === "pending" || state === "signed_in"}>
           {state === "pending" ? t("submitting") : t("submit")}
         </Button>
+        <p className="text-xs text-ink-muted">{t("forgot")}</p>
       </form>
       {demo.length > 0 && <DemoSignIns people={demo} onChoose={fill} />}
     </>
