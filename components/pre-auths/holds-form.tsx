@@ -9,9 +9,22 @@ import type { HoldLine } from "#components/pre-auths/hold-line.ts";
 import { HoldsTable } from "#components/pre-auths/holds-table.tsx";
 import { type CompleteAction, useCompletions } from "#components/pre-auths/use-completions.ts";
 import { Button } from "#components/ui/button.tsx";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
 type Step = "choose" | "review" | "run";
+
+const ORDERS = ["oldest", "largest", "orderNumber"] as const;
+type Order = (typeof ORDERS)[number];
+
+/** Sorts the lines for the screen; the oldest come first from the server. */
+function inOrder(lines: readonly HoldLine[], order: Order): readonly HoldLine[] {
+  if (order === "largest") return lines.toSorted((one, other) => other.reserveCents - one.reserveCents);
+  if (order === "orderNumber") {
+    return lines.toSorted((one, other) => one.orderNumber.localeCompare(other.orderNumber, "en", { numeric: true }));
+  }
+  return lines;
+}
 
 /** Completes chosen pre-authorizations in full: the choice, the confirmation, then the result of each. */
 export function HoldsForm({
@@ -29,10 +42,12 @@ export function HoldsForm({
   const [lines] = useState(linesRead);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [step, setStep] = useState<Step>("choose");
+  const [order, setOrder] = useState<Order>("oldest");
   const { progress, running, run, stop } = useCompletions(storeId, action ?? never);
   const choosable = lines.filter(({ isOpen }) => !isOpen);
   const picked = lines.filter(({ operationId }) => chosen.has(operationId));
   const sums = useSums(picked);
+  const openSums = useSums(lines);
 
   function choose(operationId: string, isChosen: boolean) {
     const next = new Set(chosen);
@@ -54,24 +69,40 @@ export function HoldsForm({
       )}
       {step === "run" && <CompletionsRun answered={answered} count={picked.length} running={running} onStop={stop} />}
       <Panel
+        title={step === "choose" && t("openCount", { count: lines.length, sums: openSums })}
         flush
         actions={
-          action &&
           step === "choose" && (
             <>
-              <Button variant="quiet" onClick={() => setChosen(new Set(choosable.map((line) => line.operationId)))}>
-                {t("chooseAll")}
-              </Button>
-              <Button variant="primary" disabled={picked.length === 0} onClick={() => setStep("review")}>
-                {t("completeChosen", { count: picked.length, sums })}
-              </Button>
+              <SelectField
+                label={t("order")}
+                labelHidden
+                value={order}
+                onChange={({ target }) => setOrder(ORDERS.find((name) => name === target.value) ?? "oldest")}
+              >
+                {ORDERS.map((name) => (
+                  <option key={name} value={name}>
+                    {t(`orders.${name}`)}
+                  </option>
+                ))}
+              </SelectField>
+              {action && (
+                <>
+                  <Button variant="quiet" onClick={() => setChosen(new Set(choosable.map((line) => line.operationId)))}>
+                    {t("chooseAll")}
+                  </Button>
+                  <Button variant="primary" disabled={picked.length === 0} onClick={() => setStep("review")}>
+                    {t("completeChosen", { count: picked.length, sums })}
+                  </Button>
+                </>
+              )}
             </>
           )
         }
       >
         <HoldsTable
           storeId={storeId}
-          lines={step === "choose" ? lines : picked}
+          lines={step === "choose" ? inOrder(lines, order) : picked}
           chosen={step === "choose" ? chosen : new Set()}
           progress={progress}
           pick={

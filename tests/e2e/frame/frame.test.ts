@@ -179,6 +179,20 @@ test("a page of another store is not found, in the frame's own words", async ({ 
   await expectAccessible(page);
 });
 
+test("an address that no page of the store has keeps the frame around the message", async ({ page, signIn }) => {
+  await signIn("clerk");
+  for (const path of [`/stores/${STORE}/nowhere/at-all`, `/stores/${STORE}/transactions/0`]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(page).toHaveTitle(/^This page does not exist/);
+  }
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
+  await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+});
+
 test("methods that no page has are answered with headers of ours, on every kind of address", async ({ stack }) => {
   const { port } = new URL(stack.dashboard.url);
   const printedBefore = stack.dashboard.printed().length;

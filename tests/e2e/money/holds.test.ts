@@ -12,7 +12,12 @@ test("open pre-authorizations stand by age, and several are completed in one go,
   const table = page.getByRole("table", { name: "Open pre-authorizations" });
   const boxOf = (id: string) => page.getByRole("checkbox", { name: `Choose pre-authorization ${id}` });
   await expect(boxOf(first)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^\d+ open: .* can be completed$/ })).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel("Order of the rows").selectOption({ label: "By order number" });
+  const orders = table.getByText(/^(INV|PRACTICE)-/);
+  const shown = await orders.allTextContents();
+  expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, "en", { numeric: true })));
   for (const id of [first, second, third]) await boxOf(id).check();
   await page.getByRole("button", { name: /^Complete 3 in full: .*60\.00/ }).click();
   await expect(page.getByRole("group", { name: /^Complete 3 pre-authorizations in full/ })).toBeFocused();

@@ -1,0 +1,6 @@
+import { NotFoundMessage } from "#components/shell/not-found-message.tsx";
+
+/** Replaces a page of the store that does not exist or that this person may not see; the frame around it stays. */
+export default function StorePageNotFound() {
+  return <NotFoundMessage />;
+}
