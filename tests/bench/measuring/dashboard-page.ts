@@ -34,7 +34,8 @@ export async function withDashboardOn<T>(
     await page.getByLabel("Login").fill("manager");
     await page.getByLabel("Password", { exact: true }).fill("practice-manager-2026");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL(/\/transactions/);
+    await page.waitForURL(new RegExp(`/stores/${STORE}$`));
+    await page.goto(`${dashboard.url}/stores/${STORE}/transactions`);
     return await use({ page, sandbox, url: dashboard.url });
   } finally {
     await browser.close();
