@@ -18,8 +18,8 @@ export type TotalsProps = {
 };
 
 /**
- * Shows the totals of a complete reading, per currency. Each figure leads to its rows, and together they count every row. It
- * says which rows are not added, and explains why on request.
+ * Shows the totals of a complete reading, per currency: sales, refunds and net, and on request all others, with why they
+ * are not added. Each figure leads to its rows, and together they count every row.
  */
 export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   const t = useTranslations("grid.totals");
@@ -30,31 +30,57 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   return (
     <div
       ref={keepGridClear}
-      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:[@media(min-height:600px)]:sticky sm:bottom-0 sm:z-10"
     >
       <dl aria-label={t("label")} className="flex flex-col gap-1">
-        {all.map((currencyTotals) => (
-          <div key={currencyTotals.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <dt className="font-semibold">{currencyTotals.currency || t("noCurrency")}</dt>
-            {FIGURES.filter((figure) => MONEY.includes(figure) || currencyTotals[figure].count > 0).map((figure) => (
-              <dd key={figure}>
-                <FigureButton
-                  totals={currencyTotals}
-                  figure={figure}
-                  onOpen={() => openRows(figureQuestion(figure, currencyTotals.currency))}
-                />
-              </dd>
-            ))}
-          </div>
+        {all.map((totals) => (
+          <CurrencyFigures key={totals.currency} totals={totals} figures={MONEY} onOpen={openRows} />
         ))}
       </dl>
-      {voidRows > 0 && <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows(VOID_ROWS)} />}
       {voidsUnknown > 0 && <p>{t("voidsUnknown", { count: voidsUnknown })}</p>}
-      <details className="max-w-prose">
-        <summary className="min-h-6 w-fit cursor-pointer text-xs text-ink-muted">{t("onlyTitle")}</summary>
-        <p>{t("onlyText")}</p>
-        <p>{t("apartText")}</p>
+      <details>
+        <summary className="min-h-6 w-fit cursor-pointer text-ink-muted">{t("more")}</summary>
+        <dl aria-label={t("more")} className="flex flex-col gap-1">
+          {all.map((totals) => (
+            <CurrencyFigures key={totals.currency} totals={totals} figures={othersOf(totals)} onOpen={openRows} />
+          ))}
+        </dl>
+        {voidRows > 0 && <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows(VOID_ROWS)} />}
+        <div className="max-w-prose text-xs text-ink-muted">
+          <p>{t("onlyText")}</p>
+          <p>{t("apartText")}</p>
+        </div>
       </details>
+    </div>
+  );
+}
+
+/** Lists the figures apart from money that count any row. */
+function othersOf(totals: Totals): readonly Figure[] {
+  return FIGURES.filter((figure) => !MONEY.includes(figure) && totals[figure].count > 0);
+}
+
+/** Shows some figures of one currency; nothing without any. */
+function CurrencyFigures({
+  totals,
+  figures,
+  onOpen,
+}: {
+  totals: Totals;
+  figures: readonly Figure[];
+  onOpen: (rows: Question) => void;
+}) {
+  const t = useTranslations("grid.totals");
+  const { currency } = totals;
+  if (figures.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <dt className="font-semibold">{currency || t("noCurrency")}</dt>
+      {figures.map((figure) => (
+        <dd key={figure}>
+          <FigureButton totals={totals} figure={figure} onOpen={() => onOpen(figureQuestion(figure, currency))} />
+        </dd>
+      ))}
     </div>
   );
 }
