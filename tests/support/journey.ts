@@ -10,6 +10,8 @@ import { leftOfEasternDay } from "#tests/support/test-time.ts";
 
 export const STORE = "300200578";
 const TRANSACTIONS = `/stores/${STORE}/transactions`;
+/** The address where people land. */
+export const START_PAGE = new RegExp(`/stores/${STORE}$`);
 
 const PASSWORDS = {
   clerk: "practice-clerk-2026",
@@ -111,7 +113,7 @@ async function openSignedIn(
 export async function enter(page: Page, login: Login): Promise<void> {
   await page.goto("/sign-in");
   await submitSignIn(page, login, PASSWORDS[login]);
-  await page.waitForURL(new RegExp(`/stores/${STORE}$`));
+  await page.waitForURL(START_PAGE);
   await page.goto(TRANSACTIONS);
   await waitForHydration(page.getByRole("search").first());
 }

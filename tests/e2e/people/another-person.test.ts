@@ -2,7 +2,16 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright/test";
 import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
-import { enter, expect, expectAccessible, reviewRefund, STORE, submitSignIn, test } from "#tests/support/journey.ts";
+import {
+  enter,
+  expect,
+  expectAccessible,
+  reviewRefund,
+  START_PAGE,
+  STORE,
+  submitSignIn,
+  test,
+} from "#tests/support/journey.ts";
 import { ask, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 
@@ -13,7 +22,7 @@ async function signInBeside(page: Page, login: "clerk" | "manager"): Promise<Pag
   const beside = await page.context().newPage();
   await beside.goto("/sign-in?another");
   await submitSignIn(beside, login, `practice-${login}-2026`);
-  await beside.waitForURL(/\/transactions/);
+  await beside.waitForURL(START_PAGE);
   return beside;
 }
 
@@ -46,7 +55,7 @@ test("a refund form opened for one person moves no money for another, says who i
   const own = await opened;
   await expect(own.getByText("Morgan Singh is signed in on this browser.")).toBeVisible();
   await submitSignIn(own, "clerk", "practice-clerk-2026");
-  await own.waitForURL(/\/transactions/);
+  await own.waitForURL(START_PAGE);
   await page.getByRole("button", { name: "Back to the confirmation" }).click();
   await page.getByRole("button", { name: /^(Refund|Void) / }).click();
   await expect(page.getByRole("heading", { name: /Refunded/ })).toBeVisible();

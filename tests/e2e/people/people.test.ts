@@ -1,4 +1,4 @@
-import { addPerson, expect, expectAccessible, STORE, submitSignIn, test } from "#tests/support/journey.ts";
+import { addPerson, expect, expectAccessible, START_PAGE, STORE, submitSignIn, test } from "#tests/support/journey.ts";
 
 test("an administrator adds a person, who sets a password by a link and works; the link works once; disabled, they are out at once", async ({
   page,
@@ -35,7 +35,7 @@ test("an administrator adds a person, who sets a password by a link and works; t
   await set("too short");
   await expect(other.getByText("Too short: at least 15 characters")).toBeVisible();
   await set("a long enough sentence");
-  await other.waitForURL(/\/transactions/);
+  await other.waitForURL(START_PAGE);
   expect(addresses.filter((address) => /#|[0-9a-f]{64}/.test(address.replace(link, "")))).toEqual([]);
   const late = await (await browser.newContext({ baseURL: stack.dashboard.url })).newPage();
   for (const over of [link, `/password-link#${"0".repeat(64)}`, "/password-link#x", "/password-link"]) {
@@ -63,7 +63,7 @@ test("an administrator adds a person, who sets a password by a link and works; t
   await expect(other.getByRole("alert")).toBeVisible();
   await other.goto(again);
   await set("a longer sentence than before");
-  await other.waitForURL(/\/transactions/);
+  await other.waitForURL(START_PAGE);
   await page.reload();
   await page.getByRole("button", { name: "Disable" }).click();
   await page.getByRole("button", { name: "Disable now" }).click();

@@ -58,7 +58,7 @@ test("a page whose session has ended says so, and goes on once somebody has sign
   await page.getByRole("link", { name: "Sign in in another tab" }).click();
   const other = await beside;
   await submitSignIn(other, "clerk", "practice-clerk-2026");
-  await expect(other.getByRole("heading", { name: "Transactions" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
   await page.keyboard.press("Shift");
   await page.clock.fastForward("00:25");
   await expect(ended).toHaveCount(0);
