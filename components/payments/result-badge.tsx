@@ -22,13 +22,13 @@ export function resultOf({ approved, voided = false }: { approved: boolean; void
  */
 export function ResultBadge({
   kind = "other",
-  ...standing
+  ...status
 }: {
   approved: boolean;
   voided?: boolean;
   kind?: TransactionKind;
 }) {
   const t = useTranslations("transaction.result");
-  const result = resultOf(standing);
+  const result = resultOf(status);
   return <Badge {...RESULT_LOOKS[result]}>{t(result, { kind })}</Badge>;
 }

@@ -25,7 +25,7 @@ export async function recordUnsent<R extends Rule>(
     entry = await world.store.transaction(async (tables) => {
       await tables.requests.hold(operationId);
       const written = await tables.journal.find(operationId);
-      if (!written) await tables.unsentForms.add({ operationId, storeId, toldAt: world.clock.now().toString() });
+      if (!written) await tables.unsentForms.add({ operationId, storeId, reportedAt: world.clock.now().toString() });
       return written;
     });
   } catch (error) {

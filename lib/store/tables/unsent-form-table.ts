@@ -4,7 +4,7 @@ import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
 /** Forms that were reported to a person as not sent, without a journal entry. */
-export type UnsentForm = Schema["unsentForms"];
+export type UnsentForm = { operationId: string; storeId: string; reportedAt: string };
 
 export type UnsentFormTable = {
   /** Only the first report of a form is stored. */
@@ -15,10 +15,10 @@ export type UnsentFormTable = {
 /** Makes the table on a database or on a transaction of it. */
 export function unsentFormTable(db: Kysely<Schema>): UnsentFormTable {
   return {
-    async add({ toldAt, ...form }) {
+    async add({ reportedAt, ...form }) {
       await db
         .insertInto("unsentForms")
-        .values({ ...form, toldAt: instantText(toldAt) })
+        .values({ ...form, toldAt: instantText(reportedAt) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
