@@ -189,7 +189,7 @@ test("a page of another store is not found, in the frame's own words", async ({ 
 
 test("an address that no page of the store has keeps the frame around the message", async ({ page, signIn }) => {
   await signIn("clerk");
-  for (const path of [`/stores/${STORE}/nowhere/at-all`, `/stores/${STORE}/transactions/0`]) {
+  for (const path of [`/stores/${STORE}/nowhere/at-all`, `/stores/${STORE}/approvals/of-nothing`]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();

@@ -1,5 +1,13 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, foundGrid, STORE, test, waitForHydration } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  foundGrid,
+  START_PAGE,
+  STORE,
+  test,
+  waitForHydration,
+} from "#tests/support/journey.ts";
 import { withoutIds } from "#tests/support/searches/without-ids.ts";
 
 test("any number of conditions, in the address, and rows beyond the first 500 as one scrolls", async ({
@@ -278,7 +286,7 @@ test("what was typed stays where the session has ended, and is searched after si
   await waitForHydration(beside.getByRole("button", { name: /^Clerk/ }));
   await beside.getByRole("button", { name: /^Clerk/ }).click();
   await beside.getByRole("button", { name: "Sign in" }).click();
-  await beside.waitForURL(/transactions/);
+  await beside.waitForURL(START_PAGE);
   await beside.close();
   await box.press("Enter");
   await expect(page).toHaveURL(/q=/);
