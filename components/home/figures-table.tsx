@@ -26,12 +26,16 @@ export function FiguresTable({
   const t = useTranslations("home.figures");
   const tTotals = useTranslations("grid.totals");
   const currencies = [...new Set(columns.flatMap(({ totals }) => totals.map(({ currency }) => currency)))];
+  // One currency is named once, so that three columns fit beside each other.
+  const only = currencies.length === 1 ? currencies[0] : "";
   if (currencies.length === 0) return <p className="text-ink-muted">{t("none")}</p>;
   return (
     <Table aria-label={label}>
       <TableHead>
         <tr>
-          <HeaderCell>{t("figure")}</HeaderCell>
+          <HeaderCell>
+            {t("figure")} {only && `(${only})`}
+          </HeaderCell>
           {columns.map(({ heading, href, onWideOnly }) => (
             <HeaderCell key={heading} numeric className={`py-1 whitespace-normal ${onWideOnly ? NOT_ON_PHONES : ""}`}>
               <Link prefetch={false} href={href} className="underline underline-offset-4">
@@ -55,7 +59,13 @@ export function FiguresTable({
                 </Link>
               </th>
               {columns.map((column) => (
-                <FigureCell key={column.heading} figure={figure} currency={currency} column={column} />
+                <FigureCell
+                  key={column.heading}
+                  figure={figure}
+                  currency={currency}
+                  withCurrency={!only}
+                  column={column}
+                />
               ))}
             </TableRow>
           )),
@@ -65,14 +75,28 @@ export function FiguresTable({
   );
 }
 
-function FigureCell({ figure, currency, column }: { figure: HomeFigure; currency: string; column: FiguresColumn }) {
+function FigureCell({
+  figure,
+  currency,
+  withCurrency,
+  column,
+}: {
+  figure: HomeFigure;
+  currency: string;
+  withCurrency: boolean;
+  column: FiguresColumn;
+}) {
   const t = useTranslations("home.figures");
   const totals = column.totals.find((one) => one.currency === currency);
   const sum = totals?.[figure] ?? { count: 0, amountCents: 0 };
   const cents = figure === "refunds" ? -sum.amountCents : sum.amountCents;
   return (
     <Cell numeric className={column.onWideOnly ? NOT_ON_PHONES : ""}>
-      <Amount amountCents={cents} currency={currency} className={figure === "net" ? "font-semibold" : ""} />
+      <Amount
+        amountCents={cents}
+        currency={withCurrency ? currency : undefined}
+        className={figure === "net" ? "font-semibold" : ""}
+      />
       {figure !== "net" && <span className="block text-xs text-ink-muted">{t("count", { count: sum.count })}</span>}
     </Cell>
   );

@@ -38,7 +38,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
         ))}
       </dl>
       {voidsUnknown > 0 && <p>{t("voidsUnknown", { count: voidsUnknown })}</p>}
-      <details>
+      <details className="open:basis-full">
         <summary className="min-h-6 w-fit cursor-pointer text-ink-muted">{t("more")}</summary>
         <dl aria-label={t("more")} className="flex flex-col gap-1">
           {all.map((totals) => (

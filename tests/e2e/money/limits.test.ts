@@ -148,7 +148,7 @@ test("the review tells what remains, what the day becomes, and who refunded befo
   await expect(fact("Can be refunded afterwards")).toContainText("65.00");
   await expect(fact("Your limit today")).toContainText(/\d+\.\d\d.* of 1,000\.00.* with this/);
   await expect(fact("Your limit today")).toContainText(/\d+ of 20/);
-  await expect(fact("The store today")).toContainText(/given back so far/);
+  await expect(fact("The store today, through Counterfoil")).toContainText(/given back so far/);
   await expect(fact("Earlier refunds of this sale")).toContainText(/20\.00.*made elsewhere/);
   await expect(fact("Earlier refunds of this sale")).toContainText(/5\.00.*Camille Tremblay/);
   await expectAccessible(page);
