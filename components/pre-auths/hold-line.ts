@@ -9,6 +9,8 @@ export type HoldLine = {
   orderNumber: string;
   madeAt: LocalMoment;
   ageDays: number;
+  /** Banks release it within two days. */
+  expiresSoon: boolean;
   amountCents: number;
   reserveCents: number;
   currency: string;

@@ -80,7 +80,12 @@ export function HoldsTable({
                 <TransactionLink storeId={storeId} transactionId={line.transactionId} />
               </Cell>
               <Cell className="sm:whitespace-nowrap">
-                <span className="font-mono wrap-anywhere">{line.orderNumber}</span>
+                <span className="font-mono wrap-anywhere">{line.orderNumber}</span>{" "}
+                {line.expiresSoon && (
+                  <Badge tone="doubt" icon="hold">
+                    {t("expiresSoon")}
+                  </Badge>
+                )}
                 <span className="block text-xs text-ink-muted sm:hidden">
                   {line.customer} · {t("days", { days: line.ageDays })}
                 </span>

@@ -18,6 +18,9 @@ import { readHistory } from "#lib/operations/records/read-history.ts";
 /** The days after which banks have released a hold. */
 export const HOLD_DAYS = 30;
 
+/** The last days of a pre-auth, in which it is to be completed or lost. */
+const LAST_DAYS = 2;
+
 /** The number of records read at once. */
 const AT_ONCE = 4;
 
@@ -28,6 +31,8 @@ export type OpenHold = {
   reserveCents: number;
   /** Calendar days since it was made, in the store's zone. */
   ageDays: number;
+  /** Banks release it within two days. */
+  expiresSoon: boolean;
   /** An id for the next operation on it, so that a repeated form is carried out once. */
   operationId: string;
   /** One of our operations on it is unsettled, so it must not be touched. */
@@ -68,12 +73,14 @@ export async function listOpenHolds(
   const completed = await completedCents(context, storeId, rows, succeeded);
   const holds = [...rows.values()].map((row): OpenHold => {
     const made = today(Temporal.Instant.from(row.createdAt), timeZone);
+    const ageDays = made.until(day, { largestUnit: "days" }).days;
     const cents = completed.get(row.transactionId) ?? row.completedCents;
     return {
       row,
       // Without several completions, the first one closes a hold.
       reserveCents: cents > 0 && !severalCompletions ? 0 : row.amountCents - cents,
-      ageDays: made.until(day, { largestUnit: "days" }).days,
+      ageDays,
+      expiresSoon: ageDays >= HOLD_DAYS - LAST_DAYS,
       operationId: context.newId(),
       isOpen: unsettled.some(({ rootId }) => rootId === row.transactionId),
     };
@@ -91,9 +98,6 @@ export async function listOpenHolds(
   };
 }
 
-/** The last days of a pre-auth, in which it is to be completed or lost. */
-const LAST_DAYS = 2;
-
 /** The number of pre-auths that banks release soon, and why some could not be read; null for none. */
 export type ExpiringHolds = { count: number; missing: UnavailableCause | null };
 
@@ -106,7 +110,7 @@ export async function countExpiringHolds(
   const open = await listOpenHolds(context, { storeId });
   if (open.kind !== "done") return open;
   const { holds, missing } = open.value;
-  const count = holds.filter(({ ageDays }) => ageDays >= HOLD_DAYS - LAST_DAYS).length;
+  const count = holds.filter(({ expiresSoon }) => expiresSoon).length;
   return { kind: "done", value: { count, missing } };
 }
 

@@ -81,6 +81,7 @@ function holdLine({ row, ...hold }: OpenHold, toLocal: (instant: string) => Loca
     orderNumber: row.orderNumber,
     madeAt: toLocal(row.createdAt),
     ageDays: hold.ageDays,
+    expiresSoon: hold.expiresSoon,
     amountCents: row.amountCents,
     reserveCents: hold.reserveCents,
     currency: row.currency,
