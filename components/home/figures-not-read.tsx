@@ -13,3 +13,9 @@ export function FiguresNotRead({ cause, onRetry }: { cause: UnavailableCause | n
     </Notice>
   );
 }
+
+/** Says how many rows the service does not say whether they were voided; nothing for none. */
+export function VoidsUnknown({ count }: { count: number }) {
+  const t = useTranslations("grid.totals");
+  return count === 0 ? null : <p>{t("voidsUnknown", { count })}</p>;
+}

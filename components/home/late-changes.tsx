@@ -19,7 +19,16 @@ export type LateChangeLine = {
 };
 
 /** Lists the changes of days that may have been reported already. */
-export function LateChanges({ storeId, changes }: { storeId: string; changes: readonly LateChangeLine[] }) {
+export function LateChanges({
+  storeId,
+  changes,
+  count,
+}: {
+  storeId: string;
+  changes: readonly LateChangeLine[];
+  /** All of them; the table may show fewer. */
+  count: number;
+}) {
   const t = useTranslations("home.late");
   const tDay = useTranslations("day");
   return (
@@ -57,6 +66,11 @@ export function LateChanges({ storeId, changes }: { storeId: string; changes: re
             ))}
           </tbody>
         </Table>
+      )}
+      {count > changes.length && (
+        <p className="border-t border-line px-4 py-2 text-ink-muted">
+          {t("further", { count: count - changes.length })}
+        </p>
       )}
     </Panel>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FiguresNotRead } from "#components/home/figures-not-read.tsx";
+import { FiguresNotRead, VoidsUnknown } from "#components/home/figures-not-read.tsx";
 import { FiguresTable } from "#components/home/figures-table.tsx";
 import type { HomeFigure } from "#components/home/home-figures.ts";
 import { useFigures } from "#components/home/use-figures.ts";
@@ -82,10 +82,11 @@ function ReadFigures({
   }
   if (answer.kind !== "done")
     return <FiguresNotRead cause={answer.kind === "unavailable" ? answer.cause : null} onRetry={again} />;
-  const { from, to, totals, missing } = answer.value;
+  const { from, to, totals, missing, voidsUnknown } = answer.value;
   return (
     <div className="flex flex-col gap-3">
       {missing !== null && <FiguresNotRead cause={missing} onRetry={again} />}
+      <VoidsUnknown count={voidsUnknown} />
       <FiguresTable
         label={t(month)}
         figureHref={figureHref}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FiguresNotRead } from "#components/home/figures-not-read.tsx";
+import { FiguresNotRead, VoidsUnknown } from "#components/home/figures-not-read.tsx";
 import { FiguresTable } from "#components/home/figures-table.tsx";
 import type { HomeFigure } from "#components/home/home-figures.ts";
 import { HourChart } from "#components/home/hour-chart.tsx";
@@ -38,6 +38,7 @@ export function TodayFigures({
           {answer.value.missing !== null && (
             <FiguresNotRead cause={answer.value.missing} onRetry={() => setTurn(turn + 1)} />
           )}
+          <VoidsUnknown count={answer.value.voidsUnknown} />
           <HourChart today={answer.value.today} before={answer.value.before} />
           <FiguresTable
             label={t("title")}

@@ -13,8 +13,8 @@ export type LateChange = Pick<
 > & { sentOn: string; settledOn: string };
 
 /**
- * Lists the operations of this and the last month whose result became known after their own day: they change the figures
- * of a day that may have been reported. The latest first. For people who read everybody's journal.
+ * Lists the operations whose result became known since the beginning of last month, and after their own day: they change
+ * the figures of a day that may have been reported. The latest first. For people who read everybody's journal.
  */
 export async function listLateChanges(
   context: OperationContext,
@@ -32,5 +32,10 @@ export async function listLateChanges(
     const change = { ...entry, sentOn: dayOf(entry.sentAt), settledOn: dayOf(entry.settledAt) };
     return change.settledOn > change.sentOn ? [change] : [];
   });
-  return { kind: "done", value: late.toSorted((one, other) => (one.settledOn < other.settledOn ? 1 : -1)) };
+  return {
+    kind: "done",
+    value: late.toSorted((one, other) =>
+      one.settledOn < other.settledOn ? 1 : -Number(one.settledOn > other.settledOn),
+    ),
+  };
 }

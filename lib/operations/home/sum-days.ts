@@ -10,13 +10,14 @@ import {
   daySum,
   type TimedRow,
 } from "#lib/domain/search/rows/day-figures.ts";
-import { totalsOf } from "#lib/domain/search/rows/totals.ts";
+import { countVoidsUnknown, totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { daysNamed, today } from "#lib/domain/time/business-day.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { foundRows, takeParts } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
+import { whyBarred } from "#lib/operations/reading/while-permitted.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 type Month = "this_month" | "last_month";
@@ -31,7 +32,8 @@ export async function sumMonth(
   const read = await readDays(context, storeId, days);
   if (read.kind !== "done") return read;
   const { rows, missing } = read.value;
-  return { kind: "done", value: { ...days, totals: totalsOf(rows), missing } };
+  const value = { ...days, totals: totalsOf(rows), missing, voidsUnknown: countVoidsUnknown(rows) };
+  return { kind: "done", value };
 }
 
 /** Compares today in the store's zone with the same weekday a week before. */
@@ -46,15 +48,17 @@ export async function compareToday(
   const time = localTime(now, timeZone).text.slice(11, 16);
   const sums: DaySum[] = [];
   let missing: UnavailableCause | null = null;
+  let voidsUnknown = 0;
   for (const date of [day, day.subtract({ weeks: 1 })].map(String)) {
     const read = await readDays(context, storeId, { from: date, to: date });
     if (read.kind !== "done") return read;
     missing ??= read.value.missing;
+    voidsUnknown += countVoidsUnknown(read.value.rows);
     sums.push(daySum(date, read.value.rows, time));
   }
   const [first, before] = sums;
   if (!first || !before) throw new Error("two days were read");
-  return { kind: "done", value: { today: first, before, time, missing } };
+  return { kind: "done", value: { today: first, before, time, missing, voidsUnknown } };
 }
 
 async function readDays(
@@ -71,11 +75,13 @@ async function readDays(
   const rows = new Map<string, TimedRow>();
   let missing: UnavailableCause | null = null;
   for await (const event of found.value.events) {
-    takeParts(rows, event, ({ kind, approved, voided, amountCents, currency, createdAt }) => {
+    takeParts(rows, event, ({ createdAt, kind, approved, voided, voidUnknown = false, amountCents, currency }) => {
       const { text } = localTime({ epochMilliseconds: Date.parse(createdAt) }, timeZone);
-      return { kind, approved, voided, amountCents, currency, localTime: text.slice(11) };
+      return { kind, approved, voided, voidUnknown, amountCents, currency, localTime: text.slice(11) };
     });
     if (event.kind === "ended") missing = event.missing[0]?.cause ?? null;
   }
+  // A person who signed out or lost the permission meanwhile gets no figures.
+  if ((await whyBarred(context, storeId, "transaction.search")) !== null) return { kind: "not_permitted" };
   return { kind: "done", value: { rows: [...rows.values()], missing } };
 }

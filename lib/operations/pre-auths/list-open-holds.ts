@@ -13,6 +13,7 @@ import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { foundRows, takeRows } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
+import { whyBarred } from "#lib/operations/reading/while-permitted.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 
 /** The days after which banks have released a hold. */
@@ -109,6 +110,7 @@ export async function countExpiringHolds(
   if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };
   const open = await listOpenHolds(context, { storeId });
   if (open.kind !== "done") return open;
+  if ((await whyBarred(context, storeId, "completion.create")) !== null) return { kind: "not_permitted" };
   const { holds, missing } = open.value;
   const count = holds.filter(({ expiresSoon }) => expiresSoon).length;
   return { kind: "done", value: { count, missing } };

@@ -21,16 +21,26 @@ export function permissionWatch(
   storeId: string,
   permission: Permission = "transaction.search",
 ) {
-  const { clock, store, actor } = context;
+  const { clock } = context;
   let askedAtMs = clock.monotonicMs();
   return async (): Promise<Barred | null> => {
     if (clock.monotonicMs() - askedAtMs < ASKED_AGAIN_AFTER_MS) return null;
     askedAtMs = clock.monotonicMs();
-    const person = await store.tables.staff.find(actor.staffId);
-    if (!person || person.disabledAt !== null || (await context.isSignedIn?.()) === false) return "signed_out";
-    const roles = await store.tables.staff.rolesOf(actor.staffId);
-    return may({ ...actor, roles }, permission, storeId) ? null : "no_longer_permitted";
+    return whyBarred(context, storeId, permission);
   };
+}
+
+/** Looks now why the person may read no more in the store; null when they may. */
+export async function whyBarred(
+  context: OperationContext,
+  storeId: string,
+  permission: Permission,
+): Promise<Barred | null> {
+  const { store, actor } = context;
+  const person = await store.tables.staff.find(actor.staffId);
+  if (!person || person.disabledAt !== null || (await context.isSignedIn?.()) === false) return "signed_out";
+  const roles = await store.tables.staff.rolesOf(actor.staffId);
+  return may({ ...actor, roles }, permission, storeId) ? null : "no_longer_permitted";
 }
 
 /**

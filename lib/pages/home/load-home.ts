@@ -34,7 +34,8 @@ type HomeView = {
   attention: Attention;
   ownRequests: readonly ApprovalRequestView[];
   ownDay: readonly DayLine[];
-  lateChanges: readonly LateChangeLine[] | null;
+  /** The latest, and how many there are; null for people who do not read the journal. */
+  lateChanges: { shown: readonly LateChangeLine[]; count: number } | null;
   setup: Setup | null;
   /** The addresses of the rows behind each figure. */
   figureHref: Readonly<Record<"today" | "this_month" | "last_month", Readonly<Record<HomeFigure, string>>>>;
@@ -42,7 +43,7 @@ type HomeView = {
 
 /** Loads everything on the start page that our own database knows; null when the person may not read transactions. */
 export async function loadHome(store: StoreContext, locale: string): Promise<HomeView | null> {
-  const { operation, actor, storeId, timeZone, currency } = store;
+  const { operation, actor, storeId, timeZone } = store;
   const now = operation.clock.now();
   const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
   const waiting = await countWaiting(operation, { storeId });
@@ -51,7 +52,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
   const requests = doneOr(await listRequests(operation, { storeId }), []);
   const setup = doneOr(await showSetup(operation, { storeId }), null);
   const late = doneOr(await listLateChanges(operation, { storeId }), null);
-  const href = (range: RangeName) => figureAddresses(storeId, range, currency);
+  const href = (range: RangeName) => figureAddresses(storeId, range);
   return {
     dayText: today(now, timeZone).toLocaleString(`${locale}-CA`, { dateStyle: "full" }),
     attention: {
@@ -66,7 +67,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
       .slice(0, REQUESTS_SHOWN)
       .map((request) => presentRequest(request, now, toLocal)),
     ownDay: day.value.entries.slice(0, OPERATIONS_SHOWN).map((entry) => presentDayLine(entry, now, toLocal)),
-    lateChanges: late?.slice(0, LATE_SHOWN) ?? null,
+    lateChanges: late && { shown: late.slice(0, LATE_SHOWN), count: late.length },
     setup,
     figureHref: { today: href("today"), this_month: href("this_month"), last_month: href("last_month") },
   };
@@ -83,9 +84,9 @@ function failedChores(toLocal: (instant: string) => Attention["chores"][number][
   });
 }
 
-function figureAddresses(storeId: string, range: RangeName, currency: string): Readonly<Record<HomeFigure, string>> {
+function figureAddresses(storeId: string, range: RangeName): Readonly<Record<HomeFigure, string>> {
   const addresses = HOME_FIGURES.map((figure) => {
-    const text = formatQuestion(figureQuestion(figure, currency || null));
+    const text = formatQuestion(figureQuestion(figure, null));
     return [
       figure,
       paths.transactions(storeId, formatAddress({ ...DEFAULT_ADDRESS, days: { range }, where: { text } })),

@@ -1,6 +1,6 @@
 import "server-only";
 import { config } from "#lib/config.ts";
-import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
+import { type ActionResult, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { Clock } from "#lib/domain/time/clock.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { resultResponse } from "#lib/session/requests/signed-in-route.ts";
@@ -37,8 +37,11 @@ export function createPlaces(most: number): Places {
 
 type Kind = "searches" | "exports";
 
+/** The figures of start pages that one person may have read at once. They take no place of a search. */
+const FIGURES_PER_PERSON = 4;
+
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one count. */
-const holder = globalThis as typeof globalThis & { counterfoilReads?: Readonly<Record<Kind, Places>> };
+const holder = globalThis as typeof globalThis & { counterfoilReads?: Readonly<Record<Kind | "figures", Places>> };
 
 /**
  * Answers with a stream if the person has fewer reads of that kind running than the installation allows, else with 429. The maker
@@ -52,9 +55,7 @@ export async function asRunningRead(
   refuse: (result: NotAllowed<`too_many_${Kind}`>) => Response | Promise<Response> = resultResponse,
 ): Promise<Response> {
   const { actor, clock, signal } = context;
-  const { searchesPerPerson, exportsPerPerson } = config().search;
-  holder.counterfoilReads ??= { searches: createPlaces(searchesPerPerson), exports: createPlaces(exportsPerPerson) };
-  const leave = await holder.counterfoilReads[kind].take(actor.staffId, clock.sleep);
+  const leave = await places()[kind].take(actor.staffId, clock.sleep);
   if (!leave) return refuse(notAllowed(`too_many_${kind}`));
   signal?.addEventListener("abort", leave, { once: true });
   if (signal?.aborted) leave();
@@ -66,4 +67,28 @@ export async function asRunningRead(
     leave();
     throw error;
   }
+}
+
+/** Answers with figures if the person has fewer of them running, else with 429. The slot is held until the read has really ended. */
+export async function asFigures(
+  { actor, clock }: OperationContext,
+  read: () => Promise<ActionResult<unknown>>,
+): Promise<Response> {
+  const leave = await places().figures.take(actor.staffId, clock.sleep);
+  if (!leave) return resultResponse(notAllowed("too_many_searches"));
+  try {
+    return resultResponse(await read());
+  } finally {
+    leave();
+  }
+}
+
+function places(): NonNullable<typeof holder.counterfoilReads> {
+  const { searchesPerPerson, exportsPerPerson } = config().search;
+  holder.counterfoilReads ??= {
+    searches: createPlaces(searchesPerPerson),
+    exports: createPlaces(exportsPerPerson),
+    figures: createPlaces(FIGURES_PER_PERSON),
+  };
+  return holder.counterfoilReads;
 }

@@ -9,9 +9,15 @@ import type { Schema } from "#lib/store/tables/schema.ts";
 export type JournalDays = {
   /** Lists all entries prepared in that time, oldest first. */
   preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
-  /** Lists the entries prepared since then that were settled in another minute than they were sent, oldest first. */
+  /**
+   * Lists the entries settled since then, in another minute than they were sent, oldest first. Those prepared more than
+   * ninety days before are left out: nothing stays open for so long.
+   */
   settledLater(storeId: string, since: Temporal.Instant): Promise<JournalEntry[]>;
 };
+
+/** Longer than any entry is open. */
+const LONGEST_OPEN = Temporal.Duration.from({ hours: 90 * 24 });
 
 /** The minute of an instant as the database writes it. */
 function minuteOf(column: "sentAt" | "settledAt") {
@@ -35,8 +41,8 @@ export function journalDays(db: Kysely<Schema>): JournalDays {
     },
 
     async settledLater(storeId, from) {
-      const rows = await since(storeId, from)
-        .where("settledAt", "is not", null)
+      const rows = await since(storeId, from.subtract(LONGEST_OPEN))
+        .where("settledAt", ">=", instantText(from.toString()))
         .where((eb) => eb(minuteOf("settledAt"), "!=", minuteOf("sentAt")))
         .execute();
       return rows.map(entryOf);

@@ -45,7 +45,9 @@ export default async function StartPage({ params }: { params: Promise<{ storeId:
             {home.setup && <SetupList storeId={storeId} done={home.setup} />}
             <AttentionList storeId={storeId} currency={currency} attention={home.attention} />
             <OwnRequests storeId={storeId} requests={home.ownRequests} />
-            {readsBooks && home.lateChanges && <LateChanges storeId={storeId} changes={home.lateChanges} />}
+            {readsBooks && home.lateChanges && (
+              <LateChanges storeId={storeId} changes={home.lateChanges.shown} count={home.lateChanges.count} />
+            )}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             {decides && <TodayFigures storeId={storeId} figureHref={home.figureHref.today} />}

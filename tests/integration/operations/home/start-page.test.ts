@@ -16,6 +16,7 @@ import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
+import { anEntry } from "#tests/support/transactions.ts";
 
 const inStore = { storeId: STORE };
 
@@ -66,6 +67,11 @@ describeOnBothDatabases("the start page", (open) => {
     if (month.kind !== "done") throw new Error(month.kind);
     expect(month.value).toMatchObject({ from: "2027-05-01", to: "2027-05-11", missing: null });
     expect(month.value.totals[0]).toMatchObject({ sales: { count: 3, amountCents: 3_300 }, refunds: { count: 1 } });
+    expect(month.value.voidsUnknown).toBe(0);
+    // Somebody who signed out while it was read gets nothing.
+    const signedOut = { ...manager, isSignedIn: async () => false };
+    expect(word(await compareToday(signedOut, inStore))).toBe("not_permitted");
+    expect(word(await sumMonth(signedOut, { ...inStore, month: "this_month" }))).toBe("not_permitted");
     const last = await sumMonth(manager, { ...inStore, month: "last_month" });
     expect(last).toMatchObject({ kind: "done", value: { from: "2027-04-01", to: "2027-04-30" } });
   });
@@ -114,6 +120,25 @@ describeOnBothDatabases("the start page", (open) => {
       { operationId: lost.operationId, state: "succeeded", sentOn: "2027-09-01", settledOn: "2027-09-02" },
     ]);
     expect(word(await listLateChanges(clerk, inStore))).toBe("not_permitted");
+
+    // What was sent before the last month and settled since changes a reported month all the more.
+    const old = anEntry({
+      operationId: clerk.newId(),
+      storeId: STORE,
+      state: "succeeded",
+      originalId: "77000001",
+      rootId: "77000001",
+      resultTransactionId: "77000002",
+      preparedAt: "2027-07-20T15:00:00Z",
+      sentAt: "2027-07-20T15:00:01Z",
+      settledAt: "2027-09-02T05:00:00Z",
+    });
+    await world.store.tables.journal.prepare(old);
+    const both = await listLateChanges(accountant, inStore);
+    if (both.kind !== "done") throw new Error(both.kind);
+    expect(new Set(both.value.map(({ operationId }) => operationId))).toEqual(
+      new Set([lost.operationId, old.operationId]),
+    );
   });
 
   test("names the people who have nearly used a limit of today, for those who decide", async () => {

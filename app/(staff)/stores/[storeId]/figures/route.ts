@@ -3,7 +3,7 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { compareToday, sumMonth } from "#lib/operations/home/sum-days.ts";
 import { countExpiringHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
-import { asRunningRead } from "#lib/session/requests/running-reads.ts";
+import { asFigures } from "#lib/session/requests/running-reads.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 type Read<Figures> = (context: OperationContext, store: { storeId: string }) => Promise<ActionResult<Figures>>;
@@ -15,15 +15,11 @@ const READS: { readonly [Name in keyof HomeFigures]: Read<HomeFigures[Name]> } =
   expiring_holds: countExpiringHolds,
 };
 
-/** Reads the service for one of the figures of the start page, as one of the person's searches. Ends when the browser leaves. */
+/** Reads the service for one of the figures of the start page. Ends when the browser leaves. */
 export const GET = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   const name = new URL(request.url).searchParams.get("of") ?? "";
   if (!isName(name)) return resultResponse({ kind: "invalid", fields: { address: "form_unreadable" } });
-  return asRunningRead("searches", context, async (leave) => {
-    const result = await READS[name](context, { storeId });
-    leave();
-    return resultResponse(result);
-  });
+  return asFigures(context, () => READS[name](context, { storeId }));
 });
 
 function isName(name: string): name is keyof HomeFigures {
