@@ -37,7 +37,7 @@ export function FiguresTable({
             {t("figure")} {only && `(${only})`}
           </HeaderCell>
           {columns.map(({ heading, href, onWideOnly }) => (
-            <HeaderCell key={heading} numeric className={`py-1 whitespace-normal ${onWideOnly ? NOT_ON_PHONES : ""}`}>
+            <HeaderCell key={heading} numeric className={`py-1 whitespace-normal! ${onWideOnly ? NOT_ON_PHONES : ""}`}>
               <Link prefetch={false} href={href} className="underline underline-offset-4">
                 {heading}
               </Link>
@@ -97,7 +97,9 @@ function FigureCell({
         currency={withCurrency ? currency : undefined}
         className={figure === "net" ? "font-semibold" : ""}
       />
-      {figure !== "net" && <span className="block text-xs text-ink-muted">{t("count", { count: sum.count })}</span>}
+      {figure !== "net" && (
+        <span className="block text-xs text-ink-muted max-sm:hidden">{t("count", { count: sum.count })}</span>
+      )}
     </Cell>
   );
 }
