@@ -1,13 +1,13 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type Attention, isEmpty } from "#components/home/attention.ts";
+import { AttentionLine } from "#components/home/attention-line.tsx";
 import { ExpiringHolds } from "#components/home/expiring-holds.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** What waits for the person, each line a link to its rows; says so when nothing waits. */
+/** Lists what waits for the person, each line a link to its rows. Says so when nothing waits. */
 export function AttentionList({
   storeId,
   currency,
@@ -38,7 +38,7 @@ export function AttentionList({
         <Counted icon="warning-triangle" count={attention.notices} href={paths.inDoubt(storeId)} words="notices" />
         {attention.holds && <ExpiringHolds storeId={storeId} none={none} />}
         {attention.nearlyUsed.map((person) => (
-          <Line key={`${person.staffId} ${person.set}`} icon="person" href={everybody}>
+          <AttentionLine key={`${person.staffId} ${person.set}`} icon="person" href={everybody}>
             {nearest(person) === "amount"
               ? t("nearlyUsed", {
                   name: person.name,
@@ -46,12 +46,12 @@ export function AttentionList({
                   limit: money(person.limitCents ?? 0),
                 })
               : t("nearlyUsedCount", { name: person.name, used: person.used.count, limit: person.limitCount ?? 0 })}
-          </Line>
+          </AttentionLine>
         ))}
         {attention.locked.map(({ staffId, name }) => (
-          <Line key={staffId} icon="lock" href={paths.person(storeId, staffId)}>
+          <AttentionLine key={staffId} icon="lock" href={paths.person(storeId, staffId)}>
             {t("locked", { name })}
-          </Line>
+          </AttentionLine>
         ))}
         {attention.chores.map(({ chore, failedAt }) => (
           <li key={chore} className="flex items-start gap-2.5 px-4 py-2.5">
@@ -64,7 +64,7 @@ export function AttentionList({
   );
 }
 
-/** Which of a person's limits of the day is the nearer one. */
+/** Chooses the limit of the day of which the person has used the larger share. */
 function nearest({ used, limitCents, limitCount }: Attention["nearlyUsed"][number]): "amount" | "count" {
   const share = (part: number, limit: number | null) => (limit === null ? 0 : part / Math.max(limit, 1));
   return share(used.amountCents, limitCents) >= share(used.count, limitCount) ? "amount" : "count";
@@ -76,20 +76,8 @@ function Counted({ icon, count, href, words }: { icon: IconName; count: number; 
   const t = useTranslations("home.attention");
   if (count === 0) return null;
   return (
-    <Line icon={icon} href={href}>
+    <AttentionLine icon={icon} href={href}>
       {t(words, { count })}
-    </Line>
-  );
-}
-
-function Line({ icon, href, children }: { icon: IconName; href: string; children: string }) {
-  return (
-    <li>
-      <Link prefetch={false} href={href} className="flex items-start gap-2.5 px-4 py-2.5 hover:bg-sunken">
-        <Icon name={icon} className="mt-0.5 text-accent" />
-        <span className="min-w-0 flex-1 underline underline-offset-4">{children}</span>
-        <Icon name="chevron-right" className="mt-0.5 text-ink-muted" />
-      </Link>
-    </li>
+    </AttentionLine>
   );
 }

@@ -1,17 +1,6 @@
-import type { LimitSet, Used } from "#lib/domain/adjustments/limits.ts";
+import type { NearlyUsed } from "#lib/domain/adjustments/limits.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-
-/** The background work of the server that can fail. */
-export const CHORES = [
-  "recoverJournal",
-  "expireRequests",
-  "watchClosed",
-  "compareBooks",
-  "removeUnusedQuestions",
-  "removeExpired",
-  "runBatches",
-] as const;
-export type ChoreName = (typeof CHORES)[number];
+import type { ChoreName } from "#lib/messages/catalogue.ts";
 
 /** What waits for a person in a store, as far as they may act on it. */
 export type Attention = {
@@ -21,14 +10,7 @@ export type Attention = {
   notices: number;
   /** Pre-auths that expire soon are looked for. */
   holds: boolean;
-  nearlyUsed: readonly {
-    staffId: string;
-    name: string;
-    set: LimitSet;
-    used: Used;
-    limitCents: number | null;
-    limitCount: number | null;
-  }[];
+  nearlyUsed: readonly NearlyUsed[];
   locked: readonly { staffId: string; name: string }[];
   chores: readonly { chore: ChoreName; failedAt: LocalMoment }[];
 };

@@ -12,7 +12,7 @@ export type FiguresColumn = { heading: string; href: string; totals: readonly To
 
 const NOT_ON_PHONES = "max-sm:hidden";
 
-/** Sales, refunds, net and declines of several times beside each other, a group of rows for each currency. */
+/** Shows sales, refunds, net and declines, with a column for each period and a group of rows for each currency. */
 export function FiguresTable({
   label,
   columns,
@@ -27,14 +27,14 @@ export function FiguresTable({
   const tTotals = useTranslations("grid.totals");
   const currencies = [...new Set(columns.flatMap(({ totals }) => totals.map(({ currency }) => currency)))];
   // One currency is named once, so that three columns fit beside each other.
-  const only = currencies.length === 1 ? currencies[0] : "";
+  const onlyCurrency = currencies.length === 1 ? currencies[0] : "";
   if (currencies.length === 0) return <p className="text-ink-muted">{t("none")}</p>;
   return (
     <Table aria-label={label}>
       <TableHead>
         <tr>
           <HeaderCell>
-            {t("figure")} {only && `(${only})`}
+            {t("figure")} {onlyCurrency && `(${onlyCurrency})`}
           </HeaderCell>
           {columns.map(({ heading, href, onWideOnly }) => (
             <HeaderCell key={heading} numeric className={`py-1 whitespace-normal! ${onWideOnly ? NOT_ON_PHONES : ""}`}>
@@ -63,7 +63,7 @@ export function FiguresTable({
                   key={column.heading}
                   figure={figure}
                   currency={currency}
-                  withCurrency={!only}
+                  withCurrency={!onlyCurrency}
                   column={column}
                 />
               ))}

@@ -6,7 +6,7 @@ const HEIGHT = 72;
 const HOUR_WIDTH = 24;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The sales of each hour of two days, as pairs of bars in the first currency; nothing without any sale. */
+/** Draws the sales of each hour of two days as pairs of bars, in the first currency. Draws nothing without any sale. */
 export function HourChart({ today, before }: { today: DaySum; before: DaySum }) {
   const t = useTranslations("home.today");
   const locale = useLocale();

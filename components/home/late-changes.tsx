@@ -3,20 +3,7 @@ import { Amount } from "#components/payments/amount.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import type { JournalState, MoneyVerb } from "#lib/domain/journal/journal.ts";
-
-/** An operation whose result became known after its own day. */
-export type LateChangeLine = {
-  operationId: string;
-  verb: MoneyVerb;
-  state: JournalState;
-  amountCents: number;
-  currency: string;
-  originalId: string;
-  resultTransactionId: string | null;
-  sentOn: string;
-  settledOn: string;
-};
+import type { LateChange } from "#lib/domain/journal/late-change.ts";
 
 /** Lists the changes of days that may have been reported already. */
 export function LateChanges({
@@ -25,7 +12,7 @@ export function LateChanges({
   count,
 }: {
   storeId: string;
-  changes: readonly LateChangeLine[];
+  changes: readonly LateChange[];
   /** All of them; the table may show fewer. */
   count: number;
 }) {

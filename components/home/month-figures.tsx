@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FiguresNotRead, VoidsUnknown } from "#components/home/figures-not-read.tsx";
 import { FiguresTable } from "#components/home/figures-table.tsx";
 import type { HomeFigure } from "#components/home/home-figures.ts";
+import { ReadFigures } from "#components/home/read-figures.tsx";
 import { useFigures } from "#components/home/use-figures.ts";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -15,8 +15,8 @@ import { paths } from "#lib/paths.ts";
 type MonthName = "this_month" | "last_month";
 
 /**
- * One month's figures. They are read only when the person asks: a month of a large store is many pages of the service.
- * The rows of the month are one click away without it.
+ * Shows the figures of one month, only when the person asks: a month of a large store is many pages of the service. A
+ * link opens the month's rows without them.
  */
 export function MonthFigures({
   storeId,
@@ -47,7 +47,7 @@ export function MonthFigures({
       }
     >
       {asked ? (
-        <ReadFigures storeId={storeId} month={month} href={href} figureHref={figureHref} />
+        <FiguresOfMonth storeId={storeId} month={month} href={href} figureHref={figureHref} />
       ) : (
         <p className="text-ink-muted">{t("about")}</p>
       )}
@@ -55,7 +55,7 @@ export function MonthFigures({
   );
 }
 
-function ReadFigures({
+function FiguresOfMonth({
   storeId,
   month,
   href,
@@ -69,29 +69,20 @@ function ReadFigures({
   const t = useTranslations("home.months");
   const [turn, setTurn] = useState(0);
   const answer = useFigures(storeId, month, turn);
-  const again = () => setTurn(turn + 1);
-  if (answer === null) {
-    return (
-      <div aria-busy="true" className="flex flex-col gap-3">
-        <p role="status" className="text-ink-muted">
-          {t("reading")}
-        </p>
-        <Skeleton className="h-40" />
-      </div>
-    );
-  }
-  if (answer.kind !== "done")
-    return <FiguresNotRead cause={answer.kind === "unavailable" ? answer.cause : null} onRetry={again} />;
-  const { from, to, totals, missing, voidsUnknown } = answer.value;
   return (
-    <div className="flex flex-col gap-3">
-      {missing !== null && <FiguresNotRead cause={missing} onRetry={again} />}
-      <VoidsUnknown count={voidsUnknown} />
-      <FiguresTable
-        label={t(month)}
-        figureHref={figureHref}
-        columns={[{ heading: t("days", { from, to }), href, totals }]}
-      />
-    </div>
+    <ReadFigures
+      answer={answer}
+      reading={t("reading")}
+      coming={<Skeleton className="h-40" />}
+      onRetry={() => setTurn(turn + 1)}
+    >
+      {({ from, to, totals }) => (
+        <FiguresTable
+          label={t(month)}
+          figureHref={figureHref}
+          columns={[{ heading: t("days", { from, to }), href, totals }]}
+        />
+      )}
+    </ReadFigures>
   );
 }

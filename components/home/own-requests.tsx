@@ -7,7 +7,7 @@ import { Moment } from "#components/payments/moment.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** The person's own latest requests and what became of each; nothing without any. */
+/** Lists the person's own latest requests with the status of each. Shows nothing without any. */
 export function OwnRequests({ storeId, requests }: { storeId: string; requests: readonly ApprovalRequestView[] }) {
   const t = useTranslations("home.requests");
   const tRequest = useTranslations("requests");

@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** The large search box of the start page. The browser itself sends its words, so that it works before any script runs. */
+/** Shows the large search box of the start page. The browser itself posts the form, so that it works before any script runs. */
 export function QuickSearch({ storeId }: { storeId: string }) {
   const t = useTranslations("home");
   const tBuilder = useTranslations("builder");

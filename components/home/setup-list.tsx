@@ -6,7 +6,7 @@ import { paths } from "#lib/paths.ts";
 
 const STEPS = ["staff", "secondAdministrator", "limits", "reasons"] as const;
 
-/** The steps of a new store, the done ones ticked; nothing once all are done. */
+/** Lists the steps to set up a new store, with a tick beside those that are done. Shows nothing once all are done. */
 export function SetupList({
   storeId,
   done,

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
+import { fetchAnswer } from "#components/answers/fetch-answer.ts";
 import type { HomeFigures } from "#components/home/home-figures.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { paths } from "#lib/paths.ts";
@@ -27,7 +28,7 @@ export function useFigures<Name extends keyof HomeFigures>(
     }
     const controller = new AbortController();
     setAnswer(null);
-    fetchFigures<HomeFigures[Name]>(path, controller.signal).then((read) => {
+    fetchAnswer<ActionResult<HomeFigures[Name]>>(path, controller.signal).then((read) => {
       if (controller.signal.aborted) return;
       if (read.kind === "done") known.set(path, { answer: read, at: performance.now() });
       setAnswer(read);
@@ -35,13 +36,4 @@ export function useFigures<Name extends keyof HomeFigures>(
     return () => controller.abort();
   }, [path, turn]);
   return answer;
-}
-
-async function fetchFigures<Figures>(path: string, signal: AbortSignal): Promise<Answer<Figures>> {
-  try {
-    const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
-    return (await response.json()) as ActionResult<Figures>;
-  } catch {
-    return { kind: "unreachable" };
-  }
 }

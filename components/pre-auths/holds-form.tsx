@@ -11,6 +11,7 @@ import { type CompleteAction, useCompletions } from "#components/pre-auths/use-c
 import { Button } from "#components/ui/button.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { compareTexts, naturalKey } from "#lib/domain/text/natural-order.ts";
 
 type Step = "choose" | "review" | "run";
 
@@ -21,7 +22,7 @@ type Order = (typeof ORDERS)[number];
 function inOrder(lines: readonly HoldLine[], order: Order): readonly HoldLine[] {
   if (order === "largest") return lines.toSorted((one, other) => other.reserveCents - one.reserveCents);
   if (order === "orderNumber") {
-    return lines.toSorted((one, other) => one.orderNumber.localeCompare(other.orderNumber, "en", { numeric: true }));
+    return lines.toSorted((one, other) => compareTexts(naturalKey(one.orderNumber), naturalKey(other.orderNumber)));
   }
   return lines;
 }

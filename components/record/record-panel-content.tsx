@@ -3,6 +3,7 @@
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { fetchAnswer } from "#components/answers/fetch-answer.ts";
 import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
 import { ZoneWarning } from "#components/payments/zone-warning.tsx";
 import { RecordBody } from "#components/record/record-body.tsx";
@@ -87,7 +88,8 @@ function useRecord({ storeId, transactionId, zone }: RequestedRecord, turn: numb
     const waitMs = now - cameAt.current < WALK_MS ? REST_MS : 0;
     cameAt.current = now;
     const timer = setTimeout(async () => {
-      const answer = await fetchRecord({ storeId, transactionId, zone }, controller.signal);
+      const path = paths.transactionRecord(storeId, transactionId, zone);
+      const answer = await fetchAnswer<RecordResult>(path, controller.signal);
       if (!controller.signal.aborted) setRead({ transactionId, turn, answer });
     }, waitMs);
     return () => {
@@ -97,19 +99,6 @@ function useRecord({ storeId, transactionId, zone }: RequestedRecord, turn: numb
   }, [storeId, transactionId, zone, turn]);
 
   return read?.transactionId === transactionId && read.turn === turn ? read.answer : null;
-}
-
-async function fetchRecord(
-  { storeId, transactionId, zone }: RequestedRecord,
-  signal: AbortSignal,
-): Promise<ReadRecord["answer"]> {
-  try {
-    const path = paths.transactionRecord(storeId, transactionId, zone);
-    const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
-    return (await response.json()) as RecordResult;
-  } catch {
-    return { kind: "unreachable" };
-  }
 }
 
 export type RecordPanelProps = RequestedRecord & { onClose: () => void };

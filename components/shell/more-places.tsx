@@ -4,16 +4,17 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isAt } from "#components/shell/rail-link.tsx";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 
-/** The places for which a phone's bottom bar has no room, in a list above it. Opening a page, Escape and leaving it close it. */
+/** Lists the places for which a phone's bottom bar has no room. Opening a page, Escape and leaving the list close it. */
 export function MorePlaces({ places }: { places: readonly { href: string; icon: IconName; label: string }[] }) {
   const t = useTranslations("frame");
   const id = useId();
   const pathname = usePathname();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const here = places.some(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  const here = places.some(({ href }) => isAt(pathname, href));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list
   useEffect(() => setOpen(false), [pathname]);
@@ -55,7 +56,7 @@ export function MorePlaces({ places }: { places: readonly { href: string; icon: 
             <Link
               href={href}
               prefetch={false}
-              aria-current={pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined}
+              aria-current={isAt(pathname, href) ? "page" : undefined}
               className="flex h-11 items-center gap-2.5 rounded px-3 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <Icon name={icon} />

@@ -6,7 +6,7 @@ export const GROUPS = ["id", "here", "places", "views", "find"] as const;
 /** One line of the palette and what choosing it does. */
 export type PaletteItem = { group: (typeof GROUPS)[number]; key: string; label: string; act: () => void };
 
-/** The items whose names have every typed word, in any case and without accents; those that begin with it come first. */
+/** Finds the items whose names contain every typed word, in any case and with or without accents. Names that begin with the first word come first. */
 export function paletteItems(typed: string, items: readonly PaletteItem[]): readonly PaletteItem[] {
   const words = foldedText(typed)
     .split(/\s+/)

@@ -13,7 +13,7 @@ import { useViews } from "#components/views/views-context.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Finds by name and opens: a place, a saved view, an action of this page, a transaction by its id. Other words are searched. */
+/** Opens by name a place, a saved view or an action of this page, or a transaction by its id. Searches any other words. */
 export function Palette({
   storeId,
   places,

@@ -17,7 +17,7 @@ export function RailLink({
   children: ReactNode;
 }) {
   const pathname = usePathname();
-  const here = pathname === href || (!exact && pathname.startsWith(`${href}/`));
+  const here = exact ? pathname === href : isAt(pathname, href);
   return (
     <Link
       href={href}
@@ -29,4 +29,9 @@ export function RailLink({
       {children}
     </Link>
   );
+}
+
+/** Decides whether that page is the place at `href`, or a page below it. */
+export function isAt(pathname: string, href: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`);
 }

@@ -12,8 +12,8 @@ import { paths } from "#lib/paths.ts";
 const NONE: WaitingCounts = {};
 
 /**
- * Writes the number of waiting items before the page's title, so that a tab in the background shows it, and tells of new
- * requests and answers without a reload.
+ * Writes the number of waiting items before the page's title, so that a tab in the background shows it, and
+ * announces new requests and answers without a reload.
  */
 export function WaitingNews({ storeId }: { storeId: string }) {
   const t = useTranslations("frame");

@@ -4,6 +4,8 @@ import { french } from "#lib/messages/french.ts";
 
 export type Locale = NonNullable<Preferences["locale"]>;
 export type Messages = typeof english;
+/** The background work of the server: each has words for the start page, which says when it failed. */
+export type ChoreName = keyof Messages["home"]["chores"];
 type Namespace = keyof Messages;
 
 /** Every text of the screens by language; a sentence that one language lacks does not compile. */

@@ -103,6 +103,25 @@ export function mostAlone(
   return Math.min(leftOfSale, leftToday);
 }
 
+/** The share of a limit of a day from which it counts as nearly used. */
+const NEARLY = 0.8;
+
+/** A person who has used most of a limit of today, by amount or by number; a limit is null where they have none. */
+export type NearlyUsed = {
+  staffId: string;
+  name: string;
+  set: LimitSet;
+  used: Used;
+  limitCents: number | null;
+  limitCount: number | null;
+};
+
+/** Decides whether at least four fifths of a limit of a day are used, by amount or by number. */
+export function isNearlyUsed({ perDayCents, perDayCount }: Limits, used: Used): boolean {
+  const isNear = (part: number, limit: number | null) => limit !== null && part > 0 && part >= limit * NEARLY;
+  return isNear(used.amountCents, perDayCents) || isNear(used.count, perDayCount);
+}
+
 /** Decides whether somebody in that role may do more alone by the limits `after` than by the limits `before`. */
 export function isLooserFor(role: Role, before: RoleLimits, after: RoleLimits): boolean {
   return LIMIT_SETS.some((set) => {

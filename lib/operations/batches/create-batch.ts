@@ -10,13 +10,13 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { ListRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
-import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows, type RowsRefusal, takeRows } from "#lib/operations/reading/found-rows.ts";
+import { collectRows } from "#lib/operations/reading/collect-rows.ts";
+import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
@@ -121,11 +121,8 @@ async function searchedIds(
   const upTo = MAX_LIST_ROWS + except.size + 1;
   const found = await foundRows(context, { storeId, plan, window, upTo, after: null });
   if (found.kind !== "done") return found;
-  const rows = new Map<string, FoundRow>();
-  for await (const event of found.value.events) {
-    takeRows(rows, event);
-    if (event.kind === "ended" && event.missing[0]) return { kind: "unavailable", cause: event.missing[0].cause };
-  }
+  const { rows, missing } = await collectRows(found.value, ({ transactionId }) => transactionId);
+  if (missing) return { kind: "unavailable", cause: missing };
   const ids = [...rows.keys()].filter((id) => !except.has(id));
   return { kind: "done", value: ids.sort((one, other) => compareDigits(other, one)) };
 }

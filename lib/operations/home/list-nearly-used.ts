@@ -1,5 +1,5 @@
 import "server-only";
-import { LIMIT_SETS, type LimitSet, type Used } from "#lib/domain/adjustments/limits.ts";
+import { isNearlyUsed, LIMIT_SETS, type NearlyUsed } from "#lib/domain/adjustments/limits.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
@@ -8,19 +8,6 @@ import { countedOnDay } from "#lib/operations/limits/limit-usage.ts";
 import { limitsOf } from "#lib/operations/limits/read-limits.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
-
-/** The share of a limit from which it counts as nearly used. */
-const NEARLY = 0.8;
-
-/** A person who has used most of a limit of today, by amount or by number; a limit is null where they have none. */
-export type NearlyUsed = {
-  staffId: string;
-  name: string;
-  set: LimitSet;
-  used: Used;
-  limitCents: number | null;
-  limitCount: number | null;
-};
 
 /** Lists the people who have used at least four fifths of one of their limits of today, for those who decide requests. */
 export async function listNearlyUsed(
@@ -37,10 +24,10 @@ export async function listNearlyUsed(
   for (const staffId of new Set(entries.map((entry) => entry.staffId))) {
     for (const set of LIMIT_SETS) {
       const used = await countedOnDay(context, tables, { storeId, staffId, set, at });
-      const { perDayCents, perDayCount } = await limitsOf(tables, storeId, staffId, set);
-      const isNear = (part: number, limit: number | null) => limit !== null && part > 0 && part >= limit * NEARLY;
-      if (!isNear(used.amountCents, perDayCents) && !isNear(used.count, perDayCount)) continue;
-      found.push({ staffId, name: nameOf(staffId), set, used, limitCents: perDayCents, limitCount: perDayCount });
+      const limits = await limitsOf(tables, storeId, staffId, set);
+      if (!isNearlyUsed(limits, used)) continue;
+      const { perDayCents: limitCents, perDayCount: limitCount } = limits;
+      found.push({ staffId, name: nameOf(staffId), set, used, limitCents, limitCount });
     }
   }
   return { kind: "done", value: found };

@@ -3,19 +3,14 @@ import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
-import {
-  type DayComparison,
-  type DaySum,
-  type DaysSum,
-  daySum,
-  type TimedRow,
-} from "#lib/domain/search/rows/day-figures.ts";
+import { type DayComparison, type DaysSum, daySum, type TimedRow } from "#lib/domain/search/rows/day-figures.ts";
 import { countVoidsUnknown, totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
-import { daysNamed, today } from "#lib/domain/time/business-day.ts";
+import { daysNamed, lastDays, today } from "#lib/domain/time/business-day.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows, takeParts } from "#lib/operations/reading/found-rows.ts";
+import { collectRows } from "#lib/operations/reading/collect-rows.ts";
+import { foundRows } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { whyBarred } from "#lib/operations/reading/while-permitted.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -46,19 +41,21 @@ export async function compareToday(
   const timeZone = storeZone(context, storeId);
   const day = today(now, timeZone);
   const time = localTime(now, timeZone).text.slice(11, 16);
-  const sums: DaySum[] = [];
-  let missing: UnavailableCause | null = null;
-  let voidsUnknown = 0;
-  for (const date of [day, day.subtract({ weeks: 1 })].map(String)) {
-    const read = await readDays(context, storeId, { from: date, to: date });
-    if (read.kind !== "done") return read;
-    missing ??= read.value.missing;
-    voidsUnknown += countVoidsUnknown(read.value.rows);
-    sums.push(daySum(date, read.value.rows, time));
-  }
-  const [first, before] = sums;
-  if (!first || !before) throw new Error("two days were read");
-  return { kind: "done", value: { today: first, before, time, missing, voidsUnknown } };
+  const weekBefore = day.subtract({ weeks: 1 });
+  const readToday = await readDays(context, storeId, lastDays(day, 1));
+  if (readToday.kind !== "done") return readToday;
+  const readBefore = await readDays(context, storeId, lastDays(weekBefore, 1));
+  if (readBefore.kind !== "done") return readBefore;
+  return {
+    kind: "done",
+    value: {
+      today: daySum(day.toString(), readToday.value.rows, time),
+      before: daySum(weekBefore.toString(), readBefore.value.rows, time),
+      time,
+      missing: readToday.value.missing ?? readBefore.value.missing,
+      voidsUnknown: countVoidsUnknown(readToday.value.rows) + countVoidsUnknown(readBefore.value.rows),
+    },
+  };
 }
 
 async function readDays(
@@ -72,15 +69,13 @@ async function readDays(
   if (planned.kind !== "done") throw new Error(`all rows of some days are always planned: ${planned.reason.rule}`);
   const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
   if (found.kind !== "done") return found;
-  const rows = new Map<string, TimedRow>();
-  let missing: UnavailableCause | null = null;
-  for await (const event of found.value.events) {
-    takeParts(rows, event, ({ createdAt, kind, approved, voided, voidUnknown = false, amountCents, currency }) => {
+  const { rows, missing } = await collectRows(
+    found.value,
+    ({ createdAt, kind, approved, voided, voidUnknown = false, amountCents, currency }): TimedRow => {
       const { text } = localTime({ epochMilliseconds: Date.parse(createdAt) }, timeZone);
       return { kind, approved, voided, voidUnknown, amountCents, currency, localTime: text.slice(11) };
-    });
-    if (event.kind === "ended") missing = event.missing[0]?.cause ?? null;
-  }
+    },
+  );
   // A person who signed out or lost the permission meanwhile gets no figures.
   if ((await whyBarred(context, storeId, "transaction.search")) !== null) return { kind: "not_permitted" };
   return { kind: "done", value: { rows: [...rows.values()], missing } };

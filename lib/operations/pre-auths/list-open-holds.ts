@@ -10,7 +10,8 @@ import { windowFor } from "#lib/domain/search/search-window.ts";
 import { lastDays, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
-import { foundRows, takeRows } from "#lib/operations/reading/found-rows.ts";
+import { collectRows } from "#lib/operations/reading/collect-rows.ts";
+import { foundRows } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { whyBarred } from "#lib/operations/reading/while-permitted.ts";
@@ -61,12 +62,7 @@ export async function listOpenHolds(
   if (planned.kind !== "done") throw new Error(`one question is always planned: ${planned.reason.rule}`);
   const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
   if (found.kind !== "done") return found;
-  const rows = new Map<string, FoundRow>();
-  let missing: UnavailableCause | null = null;
-  for await (const event of found.value.events) {
-    takeRows(rows, event);
-    if (event.kind === "ended") missing = event.missing[0]?.cause ?? null;
-  }
+  const { rows, missing } = await collectRows(found.value, (row) => row);
   const { severalCompletions } = context.adjustmentSettings(storeId);
   const unsettled = await context.store.tables.journal.unsettled(storeId);
   const entries = await context.store.tables.journal.forRoots(storeId, [...rows.keys()]);

@@ -220,17 +220,3 @@ function cursorAfter(
   const cut = cutWindow(endDate, latest, gateway.timeZone) ?? "";
   return formatCursor({ lastId: last.transactionId, begunAt: earlier?.begunAt ?? readAt, window, cut, search });
 }
-
-/** Adds the rows of an event to the rows found so far, by id, and applies its changes. */
-export function takeRows(rows: Map<string, FoundRow>, event: FoundEvent): void {
-  takeParts(rows, event, (row) => row);
-}
-
-/** Does the same and keeps only a part of each row, for results too large to keep whole. */
-export function takeParts<Part>(rows: Map<string, Part>, event: FoundEvent, partOf: (row: FoundRow) => Part): void {
-  if (event.kind !== "rows" && event.kind !== "changed") return;
-  for (const row of event.rows) rows.set(row.transactionId, partOf(row));
-  if (event.kind === "rows") return;
-  for (const row of event.joined) rows.set(row.transactionId, partOf(row));
-  for (const id of event.gone) rows.delete(id);
-}

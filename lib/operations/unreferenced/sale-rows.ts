@@ -9,7 +9,8 @@ import { type LocalMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import { type Agreement, type KnownOfSale, likelySales } from "#lib/domain/unreferenced/likely-originals.ts";
 import { insideQuestion, type OriginalQuestion } from "#lib/domain/unreferenced/original-questions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows, type RowsRefusal, takeRows } from "#lib/operations/reading/found-rows.ts";
+import { collectRows } from "#lib/operations/reading/collect-rows.ts";
+import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 
 /** The most rows that one question reads: more would not narrow the choice of sales. */
@@ -47,23 +48,10 @@ export async function saleRows(
   const request = { storeId, plan: planned.value, window, upTo: ROWS_OF_A_QUESTION, after: null };
   const found = await foundRows(context, request);
   if (found.kind !== "done") return found;
-  const rows = new Map<string, FoundRow>();
-  for await (const event of found.value.events) {
-    takeRows(rows, event);
-    if (event.kind !== "ended") continue;
-    const [missing] = event.missing;
-    if (missing) return { kind: "unavailable", cause: missing.cause };
-    const dated = [...rows.values()].map((row) => datedRow(row, window.timeZone));
-    return {
-      kind: "done",
-      value: {
-        rows: dated,
-        cut: event.next !== null,
-        rowsRead: event.rowsRead,
-      },
-    };
-  }
-  return { kind: "unavailable", cause: "interrupted" };
+  const { rows, end, missing } = await collectRows(found.value, (row) => datedRow(row, window.timeZone));
+  if (!end) return { kind: "unavailable", cause: "interrupted" };
+  if (missing) return { kind: "unavailable", cause: missing };
+  return { kind: "done", value: { rows: [...rows.values()], cut: end.next !== null, rowsRead: end.rowsRead } };
 }
 
 /**

@@ -1,9 +1,9 @@
 import "server-only";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import type { DayLine } from "#components/day/day-line.ts";
-import { type Attention, CHORES } from "#components/home/attention.ts";
+import type { Attention } from "#components/home/attention.ts";
 import { HOME_FIGURES, type HomeFigure } from "#components/home/home-figures.ts";
-import type { LateChangeLine } from "#components/home/late-changes.tsx";
+import type { LateChange } from "#lib/domain/journal/late-change.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { figureQuestion } from "#lib/domain/search/figure-question.ts";
@@ -34,8 +34,10 @@ type HomeView = {
   attention: Attention;
   ownRequests: readonly ApprovalRequestView[];
   ownDay: readonly DayLine[];
-  /** The latest, and how many there are; null for people who do not read the journal. */
-  lateChanges: { shown: readonly LateChangeLine[]; count: number } | null;
+  /** Whether the person decides requests, and so sees the figures of the day. */
+  decides: boolean;
+  /** The latest, and how many there are, for people who read the books and decide nothing; null for others. */
+  lateChanges: { shown: readonly LateChange[]; count: number } | null;
   setup: Setup | null;
   /** The addresses of the rows behind each figure. */
   figureHref: Readonly<Record<"today" | "this_month" | "last_month", Readonly<Record<HomeFigure, string>>>>;
@@ -51,22 +53,24 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
   if (waiting.kind !== "done" || day.kind !== "done") return null;
   const requests = doneOr(await listRequests(operation, { storeId }), []);
   const setup = doneOr(await showSetup(operation, { storeId }), null);
-  const late = doneOr(await listLateChanges(operation, { storeId }), null);
+  const decides = may(actor, "request.decide", storeId);
+  const late = decides ? null : doneOr(await listLateChanges(operation, { storeId }), null);
   const href = (range: RangeName) => figureAddresses(storeId, range);
   return {
     dayText: today(now, timeZone).toLocaleString(`${locale}-CA`, { dateStyle: "full" }),
     attention: {
       ...waiting.value,
-      holds: may(actor, "request.decide", storeId) && may(actor, "completion.create", storeId),
+      holds: decides && may(actor, "completion.create", storeId),
       nearlyUsed: doneOr(await listNearlyUsed(operation, { storeId }), []),
       locked: setup?.locked ?? [],
-      chores: setup ? failedChores(toLocal) : [],
+      chores: setup ? choreFailures().map((failure) => ({ ...failure, failedAt: toLocal(failure.failedAt) })) : [],
     },
     ownRequests: requests
       .filter(({ own }) => own)
       .slice(0, REQUESTS_SHOWN)
       .map((request) => presentRequest(request, now, toLocal)),
     ownDay: day.value.entries.slice(0, OPERATIONS_SHOWN).map((entry) => presentDayLine(entry, now, toLocal)),
+    decides,
     lateChanges: late && { shown: late.slice(0, LATE_SHOWN), count: late.length },
     setup,
     figureHref: { today: href("today"), this_month: href("this_month"), last_month: href("last_month") },
@@ -75,13 +79,6 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
 
 function doneOr<T, Otherwise>(outcome: Outcome<T>, otherwise: Otherwise): T | Otherwise {
   return outcome.kind === "done" ? outcome.value : otherwise;
-}
-
-function failedChores(toLocal: (instant: string) => Attention["chores"][number]["failedAt"]): Attention["chores"] {
-  return choreFailures().flatMap(({ chore: failed, failedAt }) => {
-    const chore = CHORES.find((name) => name === failed);
-    return chore ? [{ chore, failedAt: toLocal(failedAt) }] : [];
-  });
 }
 
 function figureAddresses(storeId: string, range: RangeName): Readonly<Record<HomeFigure, string>> {

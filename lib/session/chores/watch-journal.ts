@@ -1,4 +1,5 @@
 import "server-only";
+import type { ChoreName } from "#lib/messages/catalogue.ts";
 import { expireRequests } from "#lib/operations/approvals/answer-request.ts";
 import type { World } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
@@ -14,7 +15,11 @@ const COMPARE_PAUSE_MS = 60_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 
 /** The background work of the server, in this order. */
-const CHORES = { recoverJournal, expireRequests, watchClosed };
+const CHORES: readonly Chore[] = [
+  ["recoverJournal", recoverJournal],
+  ["expireRequests", expireRequests],
+  ["watchClosed", watchClosed],
+];
 
 /**
  * Runs every five seconds, one round after the other, as long as the process lives: recovers the journal, ends unanswered
@@ -23,13 +28,18 @@ const CHORES = { recoverJournal, expireRequests, watchClosed };
  */
 export function watchJournal(): void {
   repeat(PAUSE_MS, CHORES);
-  repeat(COMPARE_PAUSE_MS, { compareBooks });
-  repeat(CLEAN_PAUSE_MS, { removeUnusedQuestions, removeExpired });
+  repeat(COMPARE_PAUSE_MS, [["compareBooks", compareBooks]]);
+  repeat(CLEAN_PAUSE_MS, [
+    ["removeUnusedQuestions", removeUnusedQuestions],
+    ["removeExpired", removeExpired],
+  ]);
 }
 
-function repeat(pauseMs: number, chores: Readonly<Record<string, (world: World) => Promise<void>>>): void {
+type Chore = readonly [ChoreName, (world: World) => Promise<void>];
+
+function repeat(pauseMs: number, chores: readonly Chore[]): void {
   const round = async () => {
-    for (const [chore, work] of Object.entries(chores)) {
+    for (const [chore, work] of chores) {
       try {
         await work(await runtime());
         recordChore(chore, null);

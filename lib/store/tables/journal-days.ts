@@ -10,13 +10,13 @@ export type JournalDays = {
   /** Lists all entries prepared in that time, oldest first. */
   preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
   /**
-   * Lists the entries settled since then, in another minute than they were sent, oldest first. Those prepared more than
-   * ninety days before are left out: nothing stays open for so long.
+   * Lists the entries settled since then, in another minute than they were sent, oldest first. Leaves out entries that
+   * were open for more than ninety days.
    */
   settledLater(storeId: string, since: Temporal.Instant): Promise<JournalEntry[]>;
 };
 
-/** Longer than any entry is open. */
+/** Bounds how far back the journal is read. */
 const LONGEST_OPEN = Temporal.Duration.from({ hours: 90 * 24 });
 
 /** The minute of an instant as the database writes it. */

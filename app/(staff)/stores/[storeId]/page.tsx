@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("home"))("title") };
 }
 
-/** The page where people land: what waits for them, what they did today, and today's figures, as their role may see. */
+/** Shows the page where people land: what waits for them, what they did today, and the figures that their role may see. */
 export default async function StartPage({ params }: { params: Promise<{ storeId: string }> }) {
   const store = await storeContext((await params).storeId);
   const { actor, storeId, timeZone, currency } = store;
@@ -33,28 +33,25 @@ export default async function StartPage({ params }: { params: Promise<{ storeId:
   const locale = await getLocale();
   const home = await loadHome(store, locale);
   if (home === null) return <Forbidden />;
-  const decides = may(actor, "request.decide", storeId);
-  const readsBooks = may(actor, "journal.read", storeId) && !decides;
+  const { decides, lateChanges, figureHref } = home;
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { day: home.dayText, zone: zoneName(timeZone, locale) })} />
       <QuickSearch storeId={storeId} />
       <ClientMessages texts={TEXTS}>
-        <div className={`grid items-start gap-4 ${decides || readsBooks ? "xl:grid-cols-2" : ""}`}>
+        <div className={`grid items-start gap-4 ${decides || lateChanges ? "xl:grid-cols-2" : ""}`}>
           <div className="flex min-w-0 flex-col gap-4">
             {home.setup && <SetupList storeId={storeId} done={home.setup} />}
             <AttentionList storeId={storeId} currency={currency} attention={home.attention} />
             <OwnRequests storeId={storeId} requests={home.ownRequests} />
-            {readsBooks && home.lateChanges && (
-              <LateChanges storeId={storeId} changes={home.lateChanges.shown} count={home.lateChanges.count} />
-            )}
+            {lateChanges && <LateChanges storeId={storeId} changes={lateChanges.shown} count={lateChanges.count} />}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            {decides && <TodayFigures storeId={storeId} figureHref={home.figureHref.today} />}
-            {readsBooks && (
+            {decides && <TodayFigures storeId={storeId} figureHref={figureHref.today} />}
+            {lateChanges && (
               <>
-                <MonthFigures storeId={storeId} month="this_month" figureHref={home.figureHref.this_month} />
-                <MonthFigures storeId={storeId} month="last_month" figureHref={home.figureHref.last_month} />
+                <MonthFigures storeId={storeId} month="this_month" figureHref={figureHref.this_month} />
+                <MonthFigures storeId={storeId} month="last_month" figureHref={figureHref.last_month} />
               </>
             )}
           </div>

@@ -5,7 +5,7 @@ import { addToTotals, type RunningTotals, type Totals, totalsOf, totalsSoFar } f
 export type TimedRow = Parameters<typeof addToTotals>[1] & { localTime: string; voidUnknown?: boolean };
 
 /** What figures leave open: why some rows could not be read, null for none; the rows whose void mark is unknown. */
-type OpenFigures = { missing: UnavailableCause | null; voidsUnknown: number };
+export type OpenFigures = { missing: UnavailableCause | null; voidsUnknown: number };
 
 /** The totals of some days, by currency. */
 export type DaysSum = { from: string; to: string; totals: readonly Totals[] } & OpenFigures;
