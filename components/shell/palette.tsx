@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
+import { PickDialog } from "#components/picking/pick-dialog.tsx";
+import { foundItems, type PickGroup } from "#components/picking/pick-items.ts";
 import type { KeyedPlace } from "#components/shell/navigation.ts";
 import { actOn, shortcutTargets, targetName } from "#components/shell/shortcut-target.ts";
-import { PickDialog } from "#components/ui/dialogs/pick-dialog.tsx";
-import { foundItems, type PickGroup } from "#components/ui/dialogs/pick-items.ts";
 import { useViewName } from "#components/views/use-view-name.ts";
 import { useViews } from "#components/views/views-context.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundItems } from "#components/ui/dialogs/pick-items.ts";
+import { foundItems } from "#components/picking/pick-items.ts";
 
 const named = (...labels: string[]) => labels.map((label) => ({ key: label, label, act: () => undefined }));
 const found = (typed: string, ...labels: string[]) => foundItems(typed, named(...labels)).map(({ label }) => label);

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
+import type { PickGroup, PickItem } from "#components/picking/pick-items.ts";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { Dialog } from "#components/ui/dialogs/dialog.tsx";
-import type { PickGroup, PickItem } from "#components/ui/dialogs/pick-items.ts";
 
 type PickDialogProps = {
   onClose: () => void;
