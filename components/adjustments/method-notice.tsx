@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { TimeLeft } from "#components/payments/time-left.tsx";
+import { VoidDeadline } from "#components/payments/void-deadline.tsx";
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 
 /** Says by which method money goes back, why or until when, and what the customer will see; never more than is known. */
@@ -31,12 +31,7 @@ export function MethodNotice({
       <span>{t(`customer.${method.method}`, { method: sale.paymentMethod, amount })}</span>
       <span className="text-ink-muted">
         {method.method === "void"
-          ? until &&
-            t.rich("until", {
-              time: until.time,
-              zone: until.zone,
-              left: () => <TimeLeft deadline={until} />,
-            })
+          ? until && <VoidDeadline of="sale" deadline={until} />
           : method.cause && t(`cause.${method.cause}`)}
       </span>
     </span>

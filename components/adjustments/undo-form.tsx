@@ -19,7 +19,8 @@ import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonName } from "#components/payments/reason-text.tsx";
-import { type Deadline, TimeLeft } from "#components/payments/time-left.tsx";
+import type { Deadline } from "#components/payments/time-left.tsx";
+import { VoidDeadline } from "#components/payments/void-deadline.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import { type VoidInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
@@ -102,11 +103,7 @@ export function UndoForm({
             />
             <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
             <p className="text-ink-muted">
-              {t.rich("undoUntil", {
-                time: offer.until.time,
-                zone: offer.until.zone,
-                left: () => <TimeLeft deadline={offer.until} />,
-              })}
+              <VoidDeadline of="refund" deadline={offer.until} />
             </p>
             <div>
               <ReviewButton />

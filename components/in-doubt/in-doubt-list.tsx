@@ -3,12 +3,12 @@
 import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { CheckNow } from "#components/adjustments/attempt/check-now.tsx";
+import { DoubtCourse } from "#components/adjustments/attempt/doubt-course.tsx";
 import { ForCustomer } from "#components/adjustments/attempt/for-customer.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import { SettledNotice, useSettled } from "#components/adjustments/attempt/settled-notice.tsx";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { Moment } from "#components/payments/moment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -60,7 +60,7 @@ export function InDoubtList({
 function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayClose: boolean; check: CheckAction }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
-  const { storeId, verb, act, originalId, amountCents, currency, state, staffName, askedAt, checks } = entry;
+  const { storeId, verb, act, originalId, amountCents, currency, state, checks } = entry;
   // A refund without a sale has no transaction that it adjusts.
   const withoutSale = verb === "unreferenced_refund";
   return (
@@ -81,10 +81,8 @@ function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayClose: b
         </Badge>
       </div>
       <div className="flex flex-col gap-1">
-        <p>{t.rich("askedOnce", { name: staffName, time: () => <Moment moment={askedAt} /> })}</p>
-        <p className="text-ink-muted">
-          {t(`explained.${state}`)} {t("doNotRepeat")}
-        </p>
+        <p>{t(`explained.${state}`)}</p>
+        <DoubtCourse entry={entry} />
         <ForCustomer act={act} />
       </div>
       <div className="flex flex-col items-start gap-1.5">

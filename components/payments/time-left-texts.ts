@@ -1,7 +1,8 @@
-/** The texts that `TimeLeft` needs in the browser. */
+/** The texts that `TimeLeft` and `VoidDeadline` need in the browser. */
 export const TIME_LEFT_TEXTS = [
   "transaction.left",
   "transaction.leftSeconds",
   "transaction.leftOver",
   "transaction.leftTold",
+  "transaction.voidUntil",
 ] as const;

@@ -23,6 +23,8 @@ export type TimelineItem = {
     approverName: string | null;
     reason: string;
     note: string;
+    /** How the result became known, if the answer was lost. */
+    answerLost: { how: "found" | "chosen" | "late"; at: LocalMoment } | null;
     marker: string | null;
     saleOrderNumber: string;
   } | null;
@@ -98,6 +100,13 @@ function Story({ storeId, item }: { storeId: string; item: TimelineItem }): Reac
         </p>
       ) : (
         <p>{t(maybeInternal ? "maybeInternal" : maybeRefused ? "maybeRefused" : "external")}</p>
+      )}
+      {internal?.answerLost && (
+        <p>
+          {t.rich(`answerLost.${internal.answerLost.how}`, {
+            time: () => internal.answerLost && <Moment moment={internal.answerLost.at} withZone={false} />,
+          })}
+        </p>
       )}
       {internal?.marker && (
         <p>

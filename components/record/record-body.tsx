@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import { RecordNotices } from "#components/in-doubt/record-notices.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
@@ -6,6 +7,7 @@ import { AdjustmentTimeline } from "#components/record/adjustment-timeline.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
 import { RulingsPanel } from "#components/record/rulings-panel.tsx";
 import { TransactionFacts } from "#components/record/transaction-facts.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Remaining } from "#lib/domain/adjustments/history.ts";
@@ -13,7 +15,7 @@ import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** Shows a transaction's adjustments, the rest, the possible actions and all its facts: in two columns where there is room. */
 export function RecordBody({ storeId, record }: { storeId: string; record: RecordView }) {
-  const { transaction, row, currency, timeline, remaining, notices } = record;
+  const { transaction, row, currency, timeline, remaining, notices, open } = record;
   return (
     <div className="@container flex flex-col gap-4">
       <RecordNotices storeId={storeId} notices={notices} />
@@ -23,7 +25,7 @@ export function RecordBody({ storeId, record }: { storeId: string; record: Recor
           <TransactionFacts transaction={transaction} row={row} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <RemainingPanel transaction={transaction} remaining={remaining} currency={currency} />
+          <RemainingPanel transaction={transaction} remaining={remaining} open={open} currency={currency} />
           <RulingsPanel storeId={storeId} record={record} />
         </div>
       </div>
@@ -35,10 +37,13 @@ export function RecordBody({ storeId, record }: { storeId: string; record: Recor
 function RemainingPanel({
   transaction,
   remaining,
+  open,
   currency,
 }: {
   transaction: Transaction;
   remaining: Remaining;
+  /** Our operation that may still change the rest. */
+  open: OpenEntry | null;
   currency: string;
 }) {
   const t = useTranslations("transaction");
@@ -60,9 +65,19 @@ function RemainingPanel({
         <div>
           <p className="text-ink-muted">{t("remaining")}</p>
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <Amount amountCents={remaining.amountCents} currency={currency} className="text-xl font-semibold" />
+            <Amount
+              amountCents={remaining.amountCents}
+              currency={currency}
+              className={`text-xl ${open ? "text-ink-muted" : "font-semibold"}`}
+            />
             <span className="text-ink-muted">{t("remainingOf", { amount: money(amountCents) })}</span>
           </p>
+          {open && (
+            <p className="flex items-center gap-1.5 text-doubt">
+              <Icon name="hold" />
+              {t("remainingWaiting", { amount: money(open.amountCents) })}
+            </p>
+          )}
         </div>
         {remaining.disagrees && (
           <Notice tone="warning" role="note">

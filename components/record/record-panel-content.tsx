@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { OpenNotice } from "#components/adjustments/attempt/open-notice.tsx";
 import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
 import { fetchAnswer } from "#components/answers/fetch-answer.ts";
 import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
@@ -139,7 +140,7 @@ function RecordPanelContent({ onClose, ...subject }: RecordPanelProps) {
 }
 
 function ShownRecord({ storeId, record }: { storeId: string; record: RecordBeside }) {
-  const { transaction, saleOrderNumber, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
+  const { transaction, saleOrderNumber, currency, createdAt, originalId, strangeOffsets, timeZone, open } = record;
   return (
     <>
       <TransactionSummary
@@ -152,6 +153,7 @@ function ShownRecord({ storeId, record }: { storeId: string; record: RecordBesid
       {strangeOffsets.map((offset) => (
         <ZoneWarning key={offset} offset={offset} timeZone={timeZone} />
       ))}
+      {open && <OpenNotice entry={open} />}
       <RequestsBeside requests={record.requests} />
       <RecordBody storeId={storeId} record={record} />
     </>

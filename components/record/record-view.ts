@@ -1,4 +1,5 @@
 import type { Allowance } from "#components/adjustments/allowance.ts";
+import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import type { RequestBesideView } from "#components/approvals/requests-beside.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import type { Right } from "#components/payments/forbidden.tsx";
@@ -36,6 +37,8 @@ export type RecordView = {
   slipId: string | null;
   /** The sale's own number, where it bears a marker; else empty. */
   saleOrderNumber: string;
+  /** Our unsettled operation on it or on its sale. */
+  open: OpenEntry | null;
   timeline: readonly TimelineItem[];
   remaining: Remaining;
   rulings: RulingsView;

@@ -6,12 +6,12 @@ import type { RequestedAdjustment } from "#components/adjustments/attempt/attemp
 import { AttemptResultPanel } from "#components/adjustments/attempt/attempt-result-panel.tsx";
 import { AttemptReview } from "#components/adjustments/attempt/attempt-review.tsx";
 import { CheckNow } from "#components/adjustments/attempt/check-now.tsx";
+import { DoubtCourse } from "#components/adjustments/attempt/doubt-course.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import { OpenEntryWatch } from "#components/adjustments/attempt/open-entry-watch.tsx";
 import type { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { Moment } from "#components/payments/moment.tsx";
 import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -33,7 +33,6 @@ function AttemptInDoubtPanel({
   onSettled: () => void;
 }) {
   const t = useTranslations("refund");
-  const tDoubts = useTranslations("doubts");
   const locale = useLocale();
   const { act, amountCents, offer } = request;
   const notice = useFocusOn<HTMLDivElement>("in_doubt");
@@ -60,13 +59,7 @@ function AttemptInDoubtPanel({
     >
       <h2 className="text-base font-semibold">{t("in_doubt.title")}</h2>
       <p>{t("in_doubt.lead", { amount: moneyText(amountCents, offer.currency, locale) })}</p>
-      {internal && (
-        <p>
-          {t.rich("in_doubt.asked", { time: () => <Moment moment={internal.askedAt} /> })}{" "}
-          <span className="font-medium">{tDoubts(`state.${internal.state}`)}.</span>
-        </p>
-      )}
-      <p>{t("in_doubt.watched")}</p>
+      {internal && <DoubtCourse entry={internal} />}
       <p className="my-1 border-l-2 border-doubt pl-3">{t("in_doubt.customer", { act })}</p>
     </Notice>
   );

@@ -19,6 +19,12 @@ export type OpenEntry = {
   askedAt: LocalMoment;
   /** The number of checks of its result. */
   checks: number;
+  /** The last check that the service answered. */
+  checkedAt: LocalMoment | null;
+  /** Null when the server checks no more by itself. */
+  nextCheckAt: LocalMoment | null;
+  /** The time from which two people may close it; null when they may now. */
+  closesFrom: LocalMoment | null;
 };
 
 /** Checks the result of an operation now and returns its new state. */

@@ -79,6 +79,8 @@ export type JournalEntry = MoneyIntent & {
   /** The number of recovery checks so far, and the time of the next one. */
   checks: number;
   nextCheckAt: string | null;
+  /** The last check that the service answered. */
+  checkedAt: string | null;
 };
 
 /** A state of an entry that is not final yet. */

@@ -3,17 +3,40 @@ import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { shownUntil } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
-/** Lists the store's unsettled operations with people's names, oldest first. */
+/** An unsettled operation as people see it. */
+export type OpenOperation = JournalEntry & {
+  staffName: string;
+  /** Until then the service may still show it, and people do not close it as never made. */
+  shownUntil: Temporal.Instant;
+};
+
+/** Adds the facts that people need about unsettled operations. */
+export async function openOperations(
+  context: OperationContext,
+  entries: readonly JournalEntry[],
+): Promise<readonly OpenOperation[]> {
+  if (entries.length === 0) return [];
+  const nameOf = await staffNames(context);
+  return Promise.all(
+    entries.map(async (entry) => ({
+      ...entry,
+      staffName: nameOf(entry.staffId),
+      shownUntil: await shownUntil(context, entry),
+    })),
+  );
+}
+
+/** Lists the store's unsettled operations, oldest first. */
 export async function listInDoubt(
   context: OperationContext,
   input: { storeId: string },
-): Promise<Done<readonly (JournalEntry & { staffName: string })[]> | NotPermitted> {
+): Promise<Done<readonly OpenOperation[]> | NotPermitted> {
   if (!may(context.actor, "transaction.read", input.storeId)) return { kind: "not_permitted" };
   const entries = await context.store.tables.journal.unsettled(input.storeId);
-  const nameOf = await staffNames(context);
-  return { kind: "done", value: entries.map((entry) => ({ ...entry, staffName: nameOf(entry.staffId) })) };
+  return { kind: "done", value: await openOperations(context, entries) };
 }
 
 /** Counts the store's unsettled operations and unacknowledged notices. */

@@ -38,7 +38,8 @@ export async function settleAs(
   staffId: string | null,
 ): Promise<JournalEntry> {
   const known = { isLong: await isWaitOver(world, entry), isReadable: seen.unreadableIds.size === 0 };
-  const change = changeFor(entry, found, known, world.clock.now());
+  const checkedAt = world.clock.now();
+  const change = { ...changeFor(entry, found, known, checkedAt), checkedAt: checkedAt.toString() };
   const now = await moved(world, entry, change, staffId);
   await nameCurrency(world, [now], ({ resultTransactionId }) => seen.currencies.get(resultTransactionId ?? ""));
   return now;

@@ -81,6 +81,7 @@ async function prepare<R extends Rule>(
     answerMessage: "",
     checks: 0,
     nextCheckAt: null,
+    checkedAt: null,
   };
   let result: Prepared;
   try {

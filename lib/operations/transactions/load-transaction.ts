@@ -11,6 +11,8 @@ import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transa
 import type { Warning } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { type AnswerLost, answersLost } from "#lib/operations/in-doubt/answers-lost.ts";
+import { type OpenOperation, openOperations } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { noticeRecord } from "#lib/operations/in-doubt/notices/notice-record.ts";
 import { resolvedOnOpening } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 import { findRow } from "#lib/operations/records/find-rows.ts";
@@ -26,6 +28,8 @@ export type InternalPart = Pick<JournalEntry, "operationId" | "reason" | "note" 
   saleOrderNumber: string;
   staffName: string;
   approverName: string | null;
+  /** How the result became known, if the answer was lost. */
+  answerLost: AnswerLost | null;
 };
 
 export type TimelineEntry = Adjustment & {
@@ -52,7 +56,7 @@ export type TransactionView = {
   /** How the whole remaining amount would be given back now. */
   giveBack: GiveBack;
   /** Our unsettled operation: it blocks every other adjustment until its result is known. */
-  open: (JournalEntry & { staffName: string }) | null;
+  open: OpenOperation | null;
   /** The transaction that this adjustment adjusts. Null for a sale, or if it could not be found. */
   originalId: string | null;
   /** The sale or pre-auth at the root; the transaction itself if that could not be found. */
@@ -103,7 +107,7 @@ export async function loadTransaction(
       remaining,
       rulings: rulingsOf(history, now, settings),
       giveBack: giveBackRuling(history, remaining.amountCents, now, settings),
-      open: open && { ...open, staffName: nameOf(open.staffId) },
+      open: open && ((await openOperations(context, [open]))[0] ?? null),
       originalId: lineage.kind === "accepted" ? lineage.value.parentId : null,
       rootId: lineage.kind === "accepted" ? lineage.value.rootId : transactionId,
       warnings,
@@ -135,6 +139,7 @@ async function timelineOf(
     ),
     adjustments.some((one) => !one.approved) ? journal.forOriginal(storeId, transactionId) : [],
   ]);
+  const lost = await answersLost(context, storeId, entries);
   const refused = ownEntries.filter(({ state }) => state === "declined");
   const internal = new Map<string, InternalPart>();
   for (const entry of entries) {
@@ -142,7 +147,9 @@ async function timelineOf(
     const { operationId, reason, note, preparedAt, approverId } = entry;
     const names = { staffName: nameOf(entry.staffId), approverName: approverId === null ? null : nameOf(approverId) };
     const numbers = { marker: sentMarker(entry), saleOrderNumber: entry.originalOrderNumber };
-    internal.set(entry.resultTransactionId, { operationId, reason, note, preparedAt, ...numbers, ...names });
+    const answerLost = lost.get(operationId) ?? null;
+    const facts = { operationId, reason, note, preparedAt, answerLost };
+    internal.set(entry.resultTransactionId, { ...facts, ...numbers, ...names });
   }
   return adjustments.map((one) => ({
     ...one,

@@ -25,6 +25,7 @@ export async function loadedTransaction(storeId: string, transactionId: string):
   const context = await storeContext(storeId);
   const locale = await getLocale();
   const { operation, timeZone } = context;
+  const toLocal = (instant: string) => localMoment(instant, timeZone, locale);
   const outcome = await loadTransaction(operation, { storeId, transactionId });
   // Read after the service, so that no entry is shown as open that the service has settled meanwhile.
   const unsettled = await listInDoubt(operation, { storeId });
@@ -36,7 +37,7 @@ export async function loadedTransaction(storeId: string, transactionId: string):
   return {
     context,
     outcome,
-    open: presentOpenEntries(ofThis, { timeZone, locale })[0] ?? null,
-    toLocal: (instant) => localMoment(instant, timeZone, locale),
+    open: presentOpenEntries(ofThis, toLocal)[0] ?? null,
+    toLocal,
   };
 }

@@ -1,14 +1,16 @@
 import "server-only";
 import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
-import { actOf, isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
-import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { actOf, isOpen } from "#lib/domain/journal/journal.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { OpenOperation } from "#lib/operations/in-doubt/list-in-doubt.ts";
 
 /** Presents the open journal entries in the store's zone; settled ones are skipped. */
 export function presentOpenEntries(
-  entries: readonly (JournalEntry & { staffName: string })[],
-  { timeZone, locale }: { timeZone: string; locale: string },
+  operations: readonly OpenOperation[],
+  toLocal: (instant: string) => LocalMoment,
 ): readonly OpenEntry[] {
-  return entries.filter(isOpen).map((entry) => ({
+  const toLocalOrNull = (instant: string | null) => (instant === null ? null : toLocal(instant));
+  return operations.filter(isOpen).map((entry) => ({
     operationId: entry.operationId,
     storeId: entry.storeId,
     verb: entry.verb,
@@ -18,7 +20,10 @@ export function presentOpenEntries(
     currency: entry.currency,
     state: entry.state,
     staffName: entry.staffName,
-    askedAt: localMoment(entry.sentAt ?? entry.preparedAt, timeZone, locale),
+    askedAt: toLocal(entry.sentAt ?? entry.preparedAt),
     checks: entry.checks,
+    checkedAt: toLocalOrNull(entry.checkedAt),
+    nextCheckAt: toLocalOrNull(entry.nextCheckAt),
+    closesFrom: entry.state === "in_doubt" ? toLocal(entry.shownUntil.toString()) : null,
   }));
 }

@@ -2,12 +2,13 @@ import "server-only";
 import type { Allowance } from "#components/adjustments/allowance.ts";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
-import { isVoided } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { type GiveBack, isVoided, type Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
+import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { presentRulings } from "#lib/presenters/records/present-rulings.ts";
 
 type Tell = (instant: string) => LocalMoment;
@@ -28,6 +29,7 @@ export function presentRecord(
     saleOrderNumber,
     warnings,
     notices,
+    open,
   }: TransactionView,
   { allowance, timeZone, toLocal }: { allowance: Allowance | null; timeZone: string; toLocal: Tell },
 ): RecordView {
@@ -45,10 +47,11 @@ export function presentRecord(
     createdAt: toLocal(transaction.createdAt),
     originalId,
     slipId: madeBy,
+    open: (open && presentOpenEntries([open], toLocal)[0]) ?? null,
     saleOrderNumber,
     timeline: timelineItems(timeline, toLocal),
     remaining,
-    rulings: presentRulings(rulings, clock.now(), toLocal),
+    rulings: presentRulings(withProposedEnd(rulings, giveBack), clock.now(), toLocal),
     proposed: giveBack.method,
     allowance,
     mayChoose: may(actor, "giveBack.choose", storeId),
@@ -63,6 +66,12 @@ export function presentRecord(
   };
 }
 
+/** Ends the void of a sale when the form ends it: a little before the service's own cut-off. */
+function withProposedEnd(rulings: Rulings, giveBack: GiveBack): Rulings {
+  if (giveBack.method !== "void" || !rulings.void.allowed) return rulings;
+  return { ...rulings, void: { ...rulings.void, until: giveBack.until } };
+}
+
 function timelineItems(timeline: TransactionView["timeline"], toLocal: Tell): readonly TimelineItem[] {
   const byTime = [...timeline].sort((one, other) =>
     Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
@@ -75,6 +84,7 @@ function timelineItems(timeline: TransactionView["timeline"], toLocal: Tell): re
       approverName: internal.approverName,
       reason: internal.reason,
       note: internal.note,
+      answerLost: internal.answerLost && { how: internal.answerLost.how, at: toLocal(internal.answerLost.at) },
       marker: internal.marker,
       saleOrderNumber: internal.saleOrderNumber,
     },

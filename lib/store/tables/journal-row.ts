@@ -16,6 +16,7 @@ export type JournalChange = { state: JournalState } & Partial<
     | "answerMessage"
     | "checks"
     | "nextCheckAt"
+    | "checkedAt"
   >
 >;
 
@@ -53,17 +54,19 @@ export function rowOf(entry: JournalEntry): Schema["journal"] {
     answerMessage: entry.answerMessage,
     checks: entry.checks,
     nextCheckAt: instantTextOrNull(entry.nextCheckAt),
+    checkedAt: instantTextOrNull(entry.checkedAt),
   };
 }
 
 /** Makes the columns that a change writes. */
 export function changedColumns(change: JournalChange): Partial<Schema["journal"]> {
-  const { knownAdjustmentIds, sentAt, settledAt, nextCheckAt, ...asTheyAre } = change;
+  const { knownAdjustmentIds, sentAt, settledAt, nextCheckAt, checkedAt, ...asTheyAre } = change;
   return {
     ...asTheyAre,
     ...(knownAdjustmentIds && { knownAdjustmentIds: JSON.stringify(knownAdjustmentIds) }),
     ...(sentAt !== undefined && { sentAt: instantTextOrNull(sentAt) }),
     ...(settledAt !== undefined && { settledAt: instantTextOrNull(settledAt) }),
     ...(nextCheckAt !== undefined && { nextCheckAt: instantTextOrNull(nextCheckAt) }),
+    ...(checkedAt !== undefined && { checkedAt: instantTextOrNull(checkedAt) }),
   };
 }

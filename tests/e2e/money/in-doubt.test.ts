@@ -26,13 +26,19 @@ test("the answer is lost: in doubt, the sale is blocked, and the server finds th
   await page.getByRole("link", { name: "Open the sale" }).click();
   // The page of the refund says it, too.
   await expect(page.getByRole("heading", { name: `Transaction ${sale}` })).toBeVisible();
-  await expect(page.getByText("Sent once at")).toBeVisible();
+  const doubt = page.getByRole("group", { name: /^In doubt: a refund of .*5\.00/ });
+  await expect(doubt.getByText("Its answer was lost and the money may have moved: do not repeat it.")).toBeVisible();
+  const steps = ["Sent", "Looked at", "Next look", "Can be closed"];
+  await expect(doubt.getByRole("listitem")).toContainText(steps);
+  await expect(doubt.getByText(/, once, by /)).toBeVisible();
+  await expect(doubt.getByText(/by two people: managers and administrators/)).toBeVisible();
   await expectAccessible(page);
   await stack.sandbox.restart();
   await expect(page.getByText("Settled: the refund of")).toBeVisible({ timeout: 60_000 });
   expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
   await page.reload();
   await expect(page.getByText(/95\.00/).first()).toBeVisible();
+  await expect(page.getByText(/^Its answer was lost; found at the service at /)).toBeVisible();
 });
 
 test("the service dies while a refund is under way, and comes back: in doubt, then settled, with no browser open", async ({
@@ -111,6 +117,9 @@ test("a person has it looked for by a button; what was never applied stays in do
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText("Checked just now: still not confirmed.")).toBeVisible();
+  await expect(page.getByText(/^Waiting: .*100\.00.* is in doubt/)).toBeVisible();
+  await expect(page.getByText("Not possible", { exact: true })).toHaveCount(1);
+  await expect(page.getByText("Refund · Void · Complete")).toBeVisible();
   await page.keyboard.press("r");
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await expect(page.getByRole("button", { name: "Review" })).toHaveCount(0);

@@ -52,6 +52,7 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
         approverId: ___,
         batchId: ____,
         givesBackCents: _____,
+        checkedAt: ______,
         ...refund
       } = written;
       const row = { ...refund, knownAdjustmentIds: JSON.stringify(refund.knownAdjustmentIds) } as Schema["journal"];

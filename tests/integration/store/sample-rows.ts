@@ -33,6 +33,7 @@ export function entry(changes: Partial<JournalEntry> = {}): JournalEntry {
     answerMessage: "",
     checks: 0,
     nextCheckAt: null,
+    checkedAt: null,
     ...changes,
   };
 }

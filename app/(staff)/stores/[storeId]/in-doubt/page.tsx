@@ -39,7 +39,7 @@ export default async function InDoubtPage({ params }: Props) {
             acknowledge={acknowledgeNoticesAction}
           />
           <InDoubtList
-            entries={presentOpenEntries(list.value, { timeZone, locale })}
+            entries={presentOpenEntries(list.value, toLocal)}
             mayClose={may(actor, "doubt.close", storeId)}
             check={checkInDoubtAction}
           />

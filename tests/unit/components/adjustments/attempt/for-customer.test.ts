@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
 /** What screens have people say about it, in both languages. */
 function saidOf(entry: JournalEntry): readonly (string | undefined)[] {
-  const [open] = presentOpenEntries([{ ...entry, staffName: "Ann" }], { timeZone: "America/Toronto", locale: "en" });
+  const shownUntil = Temporal.Instant.from("2026-11-20T18:15:00Z");
+  const toLocal = (instant: string) => localMoment(instant, "America/Toronto", "en");
+  const [open] = presentOpenEntries([{ ...entry, staffName: "Ann", shownUntil }], toLocal);
   return open ? [CATALOGUE.en.doubts.customer[open.act], CATALOGUE.fr.doubts.customer[open.act]] : [];
 }
 

@@ -37,6 +37,7 @@ const TEXTS = [
   "doubts",
   "transaction.back",
   "transaction.backToSearch",
+  "transaction.rolePlural",
   ...TIME_LEFT_TEXTS,
 ] as const satisfies readonly MessagePart[];
 
