@@ -14,25 +14,18 @@ type Listed = Pick<Batch, "batchId" | "source" | "fileName" | "aim" | "state"> &
   counts: BatchCounts;
 };
 
-/** Hidden on a phone, where only the batch, its refunds and its status fit. */
-const WIDE = "max-sm:hidden";
-
 /** Lists the store's batches, newest first. */
 export function BatchList({ storeId, batches }: { storeId: string; batches: readonly Listed[] }) {
   const t = useTranslations("batches");
   return (
-    <Table aria-label={t("table.label")}>
+    <Table cards aria-label={t("table.label")}>
       <TableHead>
         <tr>
-          <HeaderCell className={WIDE}>{t("table.made")}</HeaderCell>
+          <HeaderCell>{t("table.made")}</HeaderCell>
           <HeaderCell className="w-full">{t("table.batch")}</HeaderCell>
-          <HeaderCell className={WIDE}>{t("table.by")}</HeaderCell>
-          <HeaderCell numeric className={WIDE}>
-            {t("table.rows")}
-          </HeaderCell>
-          <HeaderCell numeric className={WIDE}>
-            {t("table.done")}
-          </HeaderCell>
+          <HeaderCell>{t("table.by")}</HeaderCell>
+          <HeaderCell numeric>{t("table.rows")}</HeaderCell>
+          <HeaderCell numeric>{t("table.done")}</HeaderCell>
           <HeaderCell numeric>{t("table.amount")}</HeaderCell>
           <HeaderCell>{t("table.state")}</HeaderCell>
         </tr>
@@ -40,10 +33,10 @@ export function BatchList({ storeId, batches }: { storeId: string; batches: read
       <tbody>
         {batches.map((batch) => (
           <TableRow key={batch.batchId}>
-            <Cell className={`whitespace-nowrap ${WIDE}`}>
+            <Cell label={t("table.made")} className="whitespace-nowrap">
               <Moment moment={batch.made} withZone={false} />
             </Cell>
-            <Cell className="sm:min-w-48">
+            <Cell card="title" className="md:min-w-48">
               <Link
                 prefetch={false}
                 href={paths.batch(storeId, batch.batchId)}
@@ -53,15 +46,19 @@ export function BatchList({ storeId, batches }: { storeId: string; batches: read
               </Link>
               <span className="block text-xs text-ink-muted">{t(`aim.${batch.aim}`)}</span>
             </Cell>
-            <Cell className={`whitespace-nowrap ${WIDE}`}>{batch.madeByName}</Cell>
-            <Cell numeric className={`tabular-nums ${WIDE}`}>
+            <Cell label={t("table.by")} className="whitespace-nowrap">
+              {batch.madeByName}
+            </Cell>
+            <Cell numeric label={t("table.rows")} className="tabular-nums">
               {Object.values(batch.counts).reduce((sum, { rows }) => sum + rows, 0)}
             </Cell>
-            <Cell numeric className={`tabular-nums ${WIDE}`}>
-              {batch.counts.done?.rows ?? ""}
+            <Cell numeric label={t("table.done")} className="tabular-nums">
+              {batch.counts.done?.rows}
             </Cell>
-            <Cell numeric>{batch.counts.done && <Amount amountCents={batch.counts.done.amountCents} />}</Cell>
-            <Cell>
+            <Cell numeric label={t("table.amount")}>
+              {batch.counts.done && <Amount amountCents={batch.counts.done.amountCents} />}
+            </Cell>
+            <Cell card="corner">
               <BatchStateBadge state={batch.state} />
             </Cell>
           </TableRow>

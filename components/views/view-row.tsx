@@ -30,14 +30,9 @@ export function ViewRow({
 }) {
   const t = useTranslations("views");
   const name = useViewName()(view);
-  const owner = (
-    <Badge>
-      <Owner view={view} />
-    </Badge>
-  );
   return (
     <TableRow>
-      <Cell className="min-w-40 sm:min-w-56">
+      <Cell card="title" className="md:min-w-56">
         <Link
           href={paths.transactions(views.storeId, view.query)}
           prefetch={false}
@@ -47,13 +42,16 @@ export function ViewRow({
           {name}
         </Link>
         {view.kind === "ready" && <p className="text-xs text-ink-muted">{t(`readyHint.${view.ready}`)}</p>}
-        <p className="mt-1 sm:hidden">{owner}</p>
       </Cell>
-      <Cell className="max-sm:hidden">{owner}</Cell>
-      <Cell>
+      <Cell card="corner">
+        <Badge>
+          <Owner view={view} />
+        </Badge>
+      </Cell>
+      <Cell card="foot">
         <PinControls view={view} name={name} views={views} busy={busy} change={change} />
       </Cell>
-      <Cell>
+      <Cell card="foot">
         {view.kind === "saved" && view.mayChange && (
           <ViewControls view={view} views={views} busy={busy} change={change} onRemoved={onRemoved} />
         )}

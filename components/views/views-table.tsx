@@ -53,11 +53,11 @@ export function ViewsTable() {
         {put && t("putAt", { name: viewName(put), place: list.pinned.indexOf(put.key) + 1 })}
       </p>
       <Panel flush>
-        <Table aria-label={t("table")}>
+        <Table cards aria-label={t("table")}>
           <TableHead>
             <tr>
               <HeaderCell>{t("name")}</HeaderCell>
-              <HeaderCell className="max-sm:hidden">{t("of")}</HeaderCell>
+              <HeaderCell>{t("of")}</HeaderCell>
               <HeaderCell>{t("atSide")}</HeaderCell>
               <HeaderCell>{t("actions")}</HeaderCell>
             </tr>

@@ -33,14 +33,6 @@ function RowState({ row: { state, method } }: { row: Pick<BatchRowView, "state" 
   return <Badge {...LOOKS[state]}>{stateText(t, state, method)}</Badge>;
 }
 
-/** On a narrow screen the state is below its row instead of beyond the edge. */
-const NARROW = {
-  block: "max-sm:block",
-  heading: "max-sm:sr-only",
-  row: "max-sm:grid max-sm:h-auto max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:py-1",
-  below: "max-sm:col-span-full",
-};
-
 /**
  * Lists the rows of a batch with the planned action or the result of each; `what` is its heading. `choice` draws the choices
  * about a row.
@@ -59,9 +51,9 @@ export function RowTable({
   const t = useTranslations("batches.rows");
   if (rows.length === 0) return <p className="p-4 text-ink-muted">{t("none")}</p>;
   return (
-    <Table aria-label={t("label")} className={NARROW.block}>
+    <Table cards aria-label={t("label")}>
       <TableHead>
-        <tr className={NARROW.heading}>
+        <tr>
           <HeaderCell numeric>{t("line")}</HeaderCell>
           <HeaderCell>{t("sale")}</HeaderCell>
           <HeaderCell numeric>{t("amount")}</HeaderCell>
@@ -69,21 +61,21 @@ export function RowTable({
           {choice && <HeaderCell>{t("choice")}</HeaderCell>}
         </tr>
       </TableHead>
-      <tbody className={NARROW.block}>
+      <tbody>
         {rows.map((row) => (
-          <TableRow key={row.line} className={NARROW.row}>
-            <Cell numeric className="text-ink-muted tabular-nums">
+          <TableRow key={row.line}>
+            <Cell card="pick" numeric className="text-ink-muted tabular-nums">
               {row.line}
             </Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell card="title" className="whitespace-nowrap">
               <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
             </Cell>
-            <Cell numeric>
+            <Cell card="corner" numeric>
               {row.amountCents !== null && (
                 <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
               )}
             </Cell>
-            <Cell className={`min-w-56 ${NARROW.below}`}>
+            <Cell card="foot" className="min-w-56">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <RowState row={row} />
                 <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
@@ -92,7 +84,11 @@ export function RowTable({
               </span>
               <OwnWords row={row} />
             </Cell>
-            {choice && <Cell className={`whitespace-nowrap ${NARROW.below}`}>{choice(row)}</Cell>}
+            {choice && (
+              <Cell card="foot" className="whitespace-nowrap">
+                {choice(row)}
+              </Cell>
+            )}
           </TableRow>
         ))}
       </tbody>
