@@ -49,6 +49,7 @@ export function CompletionForm({
   const t = useTranslations("completion");
   const tRefund = useTranslations("refund");
   const locale = useLocale();
+  const money = (cents: number, { currency }: CompletionOffer) => moneyText(cents, currency, locale);
   const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
   const form = useForm<CompletionFields, unknown, Entry>({
     resolver: withinCents(resolveCompletion, offer?.reserveCents ?? null, "amount_above_reserve"),
@@ -103,7 +104,20 @@ export function CompletionForm({
           <Fact name={tRefund("note")}>{input.note || tRefund("noNote")}</Fact>
         </>
       )}
-      afterDone={() => null}
+      afterDone={({ offer, input }) => {
+        if (input.act === "release") return null;
+        const heldCents = offer.sale.amountCents;
+        const completedCents = heldCents - offer.reserveCents + input.amountCents;
+        const words = { completed: money(completedCents, offer), held: money(heldCents, offer) };
+        return (
+          <>
+            <Fact name={t("completedInAll")}>{t("completedOf", words)}</Fact>
+            <Fact name={t(offer.severalCompletions ? "stillHeld" : "givenUp")}>
+              <Amount amountCents={offer.reserveCents - input.amountCents} currency={offer.currency} />
+            </Fact>
+          </>
+        );
+      }}
     />
   );
 }

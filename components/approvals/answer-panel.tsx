@@ -3,13 +3,22 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Shows how a request was answered, and the result of an approved one. */
-export function AnswerPanel({ request }: { request: ApprovalRequestView }) {
+export function AnswerPanel({
+  request,
+  next,
+}: {
+  request: ApprovalRequestView;
+  /** The request that this person decides next, and how many wait; null when none does. */
+  next: { request: ApprovalRequestView; count: number } | null;
+}) {
   const t = useTranslations("approvals");
   const locale = useLocale();
   const { storeId, kind, subjectId, result, decisionNote, own, state, saidOfDoubt, person } = request;
@@ -28,6 +37,8 @@ export function AnswerPanel({ request }: { request: ApprovalRequestView }) {
           <p>{t("access.resetDone", { name: person?.name ?? "" })}</p>
         )}
         <div className="flex flex-wrap gap-2">
+          {next && <NextRequest {...next} />}
+          {kind === "batch" && <LinkButton href={paths.batch(storeId, subjectId)}>{t("next.batch")}</LinkButton>}
           {person?.staffId && <LinkButton href={paths.person(storeId, person.staffId)}>{t("access.open")}</LinkButton>}
           {result?.transactionId && (
             <LinkButton href={paths.transaction(storeId, result.transactionId)}>{t("openResult")}</LinkButton>
@@ -44,5 +55,26 @@ export function AnswerPanel({ request }: { request: ApprovalRequestView }) {
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** Leads to the next request that waits for this person, named by what it asks for. */
+function NextRequest({ request, count }: { request: ApprovalRequestView; count: number }) {
+  const t = useTranslations("approvals.next");
+  const tRequest = useTranslations("requests");
+  const locale = useLocale();
+  const amount = moneyText(request.amountCents, request.currency, locale);
+  const what = tRequest(`kinds.${request.kind}`, { amount, who: request.person?.name ?? "" });
+  return (
+    <LinkButton
+      variant="primary"
+      href={paths.approval(request.storeId, request.requestId)}
+      data-shortcut="n"
+      aria-keyshortcuts="n"
+      title={t("more", { count })}
+    >
+      {t("one", { what })}
+      <KeyHint keys="n" />
+    </LinkButton>
   );
 }

@@ -7,13 +7,20 @@ import { Notice } from "#components/ui/notice.tsx";
 export function CompletionsRun({
   answered,
   count,
+  done,
+  sums,
   running,
   onStop,
+  onBack,
 }: {
   answered: number;
   count: number;
+  done: number;
+  /** The amounts that were completed; empty for none. */
+  sums: string;
   running: boolean;
   onStop: () => void;
+  onBack: () => void;
 }) {
   const t = useTranslations("holds");
   const notice = useFocusOn<HTMLDivElement>("run");
@@ -22,8 +29,16 @@ export function CompletionsRun({
       ref={notice}
       tabIndex={-1}
       tone="info"
-      title={t(running ? "running" : "ran", { answered, count })}
-      actions={running && <Button onClick={onStop}>{t("stop")}</Button>}
+      title={running ? t("running", { answered, count }) : t("ran", { done, count, sums: sums || "none" })}
+      actions={
+        running ? (
+          <Button onClick={onStop}>{t("stop")}</Button>
+        ) : (
+          <Button variant="primary" onClick={onBack}>
+            {t("backToList")}
+          </Button>
+        )
+      }
     >
       <p>{t(running ? "runningText" : "ranText")}</p>
     </Notice>

@@ -39,8 +39,8 @@ export function HoldsForm({
   action: CompleteAction | null;
 }) {
   const t = useTranslations("holds");
-  // The lines from the first render, because their operation ids are in use: every refresh of the page brings new ids.
-  const [lines] = useState(linesRead);
+  // Kept until the person returns to the list, because their operation ids are in use: every refresh brings new ids.
+  const [lines, setLines] = useState(linesRead);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [step, setStep] = useState<Step>("choose");
   const [order, setOrder] = useState<Order>("oldest");
@@ -62,13 +62,36 @@ export function HoldsForm({
     void run(picked);
   }
 
+  /** What was completed leaves the list, also where the refreshed lines have not arrived yet. */
+  function backToList() {
+    const completedIds = new Set(completed.map(({ transactionId }) => transactionId));
+    setLines(linesRead.filter(({ transactionId }) => !completedIds.has(transactionId)));
+    setChosen(new Set());
+    setStep("choose");
+  }
+
+  const completed = picked.filter(({ operationId }) => {
+    const result = progress.get(operationId);
+    return typeof result === "object" && result.kind === "done";
+  });
+  const completedSums = useSums(completed);
   const answered = picked.filter(({ operationId }) => typeof progress.get(operationId) === "object").length;
   return (
     <div className="flex flex-col gap-3">
       {step === "review" && (
         <CompletionsReview count={picked.length} sums={sums} onConfirm={confirm} onBack={() => setStep("choose")} />
       )}
-      {step === "run" && <CompletionsRun answered={answered} count={picked.length} running={running} onStop={stop} />}
+      {step === "run" && (
+        <CompletionsRun
+          answered={answered}
+          count={picked.length}
+          done={completed.length}
+          sums={completedSums}
+          running={running}
+          onStop={stop}
+          onBack={backToList}
+        />
+      )}
       <Panel
         title={step === "choose" && t("openCount", { count: lines.length, sums: openSums })}
         flush

@@ -38,40 +38,7 @@ export function AttemptResultActions({
   );
   switch (result.kind) {
     case "done":
-      return (
-        <>
-          {originalId !== null && (
-            <LinkButton href={paths.transaction(offer.storeId, originalId)}>{t("openSale")}</LinkButton>
-          )}
-          {sale}
-          {result.value.transactionId !== "" && (
-            <LinkButton href={paths.transaction(offer.storeId, result.value.transactionId)}>
-              {t("toResult", { act })}
-            </LinkButton>
-          )}
-          <LinkButton
-            variant="quiet"
-            href={paths.slip(offer.storeId, result.value.operationId, "print")}
-            data-shortcut="p"
-            aria-keyshortcuts="p"
-          >
-            {t("slip")}
-            <KeyHint keys="p" />
-          </LinkButton>
-          {isUndoable(act, result.value) && (
-            <LinkButton
-              variant="quiet"
-              // A completion is refunded; today, before the cut-off, that is its void.
-              href={(act === "completion" ? paths.giveBack : paths.undo)(offer.storeId, result.value.transactionId)}
-              data-shortcut="u"
-              aria-keyshortcuts="u"
-            >
-              {t("undo")}
-              <KeyHint keys="u" />
-            </LinkButton>
-          )}
-        </>
-      );
+      return <AfterDone result={result.value} act={act} offer={offer} originalId={originalId} />;
     case "awaiting_approval":
       return (
         <>
@@ -112,6 +79,65 @@ export function AttemptResultActions({
         </>
       );
   }
+}
+
+/** Offers the slip first, then the next customer, then everything about this one. */
+function AfterDone({
+  result,
+  act,
+  offer: { storeId, transactionId },
+  originalId,
+}: {
+  result: CompletedOperation;
+  act: RequestedAdjustment["act"];
+  offer: RequestedAdjustment["offer"];
+  originalId: string | null;
+}) {
+  const t = useTranslations("refund");
+  const isOfHold = act === "completion" || act === "release";
+  return (
+    <>
+      <LinkButton
+        variant="primary"
+        href={paths.slip(storeId, result.operationId, "print")}
+        data-shortcut="p"
+        aria-keyshortcuts="p"
+      >
+        {t("slip")}
+        <KeyHint keys="p" />
+      </LinkButton>
+      {isOfHold && <LinkButton href={paths.holds(storeId)}>{t("toHolds")}</LinkButton>}
+      <LinkButton href={paths.transactions(storeId)} data-shortcut="n" aria-keyshortcuts="n">
+        {t("newSearch")}
+        <KeyHint keys="n" />
+      </LinkButton>
+      {originalId !== null && (
+        <LinkButton variant="quiet" href={paths.transaction(storeId, originalId)}>
+          {t("openSale")}
+        </LinkButton>
+      )}
+      <LinkButton variant="quiet" href={paths.transaction(storeId, transactionId)}>
+        {t("toSale", { act })}
+      </LinkButton>
+      {result.transactionId !== "" && (
+        <LinkButton variant="quiet" href={paths.transaction(storeId, result.transactionId)}>
+          {t("toResult", { act })}
+        </LinkButton>
+      )}
+      {isUndoable(act, result) && (
+        <LinkButton
+          variant="quiet"
+          // A completion is refunded; today, before the cut-off, that is its void.
+          href={(act === "completion" ? paths.giveBack : paths.undo)(storeId, result.transactionId)}
+          data-shortcut="u"
+          aria-keyshortcuts="u"
+        >
+          {t("undo")}
+          <KeyHint keys="u" />
+        </LinkButton>
+      )}
+    </>
+  );
 }
 
 /** Whether the result can be undone: a refund, or a completion that charged something. */

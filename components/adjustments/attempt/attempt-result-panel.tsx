@@ -60,12 +60,13 @@ export function AttemptResultPanel(props: PanelProps) {
       ref={notice}
       tabIndex={-1}
       role="group"
+      data-outcome
       aria-label={title}
       tone={TONES[result.kind]}
       actions={<AttemptResultActions {...props} />}
       className="max-w-2xl py-4"
     >
-      <h2 className="text-base font-semibold">{title}</h2>
+      <h1 className="text-xl font-semibold tracking-tight wrap-break-word">{title}</h1>
       <Words {...props} />
     </Notice>
   );

@@ -47,6 +47,7 @@ function AttemptInDoubtPanel({
       ref={notice}
       tabIndex={-1}
       role="group"
+      data-outcome
       tone="doubt"
       aria-label={t("in_doubt.title")}
       className="max-w-2xl py-4"
@@ -57,7 +58,7 @@ function AttemptInDoubtPanel({
         </>
       }
     >
-      <h2 className="text-base font-semibold">{t("in_doubt.title")}</h2>
+      <h1 className="text-xl font-semibold tracking-tight">{t("in_doubt.title")}</h1>
       <p>{t("in_doubt.lead", { amount: moneyText(amountCents, offer.currency, locale) })}</p>
       {internal && <DoubtCourse entry={internal} />}
       <p className="my-1 border-l-2 border-doubt pl-3">{t("in_doubt.customer", { act })}</p>

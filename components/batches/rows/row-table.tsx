@@ -1,19 +1,17 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
-import { rowRuleFigures, stateText } from "#components/batches/rows/row-texts.ts";
+import { RowProblemText } from "#components/batches/rows/row-problem-text.tsx";
+import { stateText } from "#components/batches/rows/row-texts.ts";
 import { Amount } from "#components/payments/amount.tsx";
-import { CompletionLink } from "#components/payments/completion-link.tsx";
-import { ReasonText, useReasonWords } from "#components/payments/reason-text.tsx";
+import { useReasonWords } from "#components/payments/reason-text.tsx";
 import { SaleReference } from "#components/payments/sale-reference.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { SlipLink } from "#components/slips/slip-link.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import type { BatchRowState, RowProblem } from "#lib/domain/batches/batch.ts";
-import { figuresIn, type Rule } from "#lib/domain/reasons/reason.ts";
-import type { Messages } from "#lib/messages/catalogue.ts";
+import type { BatchRowState } from "#lib/domain/batches/batch.ts";
 
 const LOOKS: Readonly<Record<BatchRowState, { tone: BadgeTone; icon: IconName }>> = {
   unchecked: { tone: "neutral", icon: "hold" },
@@ -135,39 +133,4 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
     );
   }
   return row.state === "ready" && row.cause ? <span className="text-ink-muted">{t(`cause.${row.cause}`)}</span> : null;
-}
-
-type WordedRule = Rule & keyof Messages["batches"]["rules"];
-
-/**
- * Says why a row is left out, was refused or was not sent: in the words of batches, else in those of the rules for one sale.
- */
-function RowProblemText({
-  storeId,
-  problem,
-  currency,
-}: {
-  storeId: string;
-  problem: RowProblem;
-  currency: string | null;
-}) {
-  const t = useTranslations("batches.rules");
-  const tCauses = useTranslations("reasons.unavailable");
-  const locale = useLocale();
-  if (!hasWords(problem)) {
-    return (
-      <span>
-        <ReasonText reason={problem} currency={currency ?? ""} />
-        <CompletionLink storeId={storeId} reason={problem} />
-      </span>
-    );
-  }
-  const { cause } = figuresIn(problem);
-  return (
-    <>{t(problem.rule, rowRuleFigures(problem, currency ?? "", locale, cause === undefined ? "" : tCauses(cause)))}</>
-  );
-
-  function hasWords(one: RowProblem): one is Extract<RowProblem, { rule: WordedRule }> {
-    return t.has(one.rule as WordedRule);
-  }
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 import type { ApprovalRequest, Cause } from "#lib/domain/approvals/approval.ts";
-import type { BatchRow, BatchSource } from "#lib/domain/batches/batch.ts";
+import type { BatchRow, BatchSource, RowProblem } from "#lib/domain/batches/batch.ts";
 import type { BatchDetails } from "#lib/domain/batches/batch-request.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Evidence } from "#lib/domain/journal/verdict.ts";
@@ -95,17 +95,30 @@ type BatchFacts = {
   source: BatchSource;
   fileName: string;
   details: BatchDetails;
-  /** The number of rows whose void is no longer possible: they will be refused one by one. */
-  voidsOver: number;
-  /** The rows to be carried out that have their own reason or note. */
-  remarks: readonly RowRemark[];
+  /** The same content was carried out before, and the requester wants it again. */
+  isRepeated: boolean;
+  rows: DecisionRows;
 };
 
-/** The reason and note of a row, which go into the journal in place of the batch's. */
-export type RowRemark = Pick<BatchRow, "line" | "transactionId" | "amountCents" | "currency"> & {
+/** A row that will run, as a decider sees it. */
+export type DecisionRow = Pick<BatchRow, "line" | "transactionId" | "amountCents" | "currency" | "method"> & {
   orderNumber: string;
+  /** Its own reason and note, which go into the journal in place of the batch's; empty for none. */
   reason: string;
   note: string;
+  /** Why it looks wrong, although the requester wants it. */
+  warnings: readonly RowProblem[];
+};
+
+/** The rows of a batch that a decider should look at; a row may be in several lists. */
+export type DecisionRows = {
+  /** The largest, in the order of their amounts. */
+  largest: readonly DecisionRow[];
+  warned: readonly DecisionRow[];
+  /** Those with their own reason or note. */
+  remarked: readonly DecisionRow[];
+  /** The number of rows whose void is no longer possible: they will be refused one by one. */
+  voidsOver: number;
 };
 
 /** How the money would go back now. A refund that the requester named has no cause. */

@@ -5,7 +5,8 @@ import { batchDetails } from "#lib/domain/batches/batch-request.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";
 import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
-import type { RequestHandler, RowRemark } from "#lib/operations/approvals/review.ts";
+import type { RequestHandler } from "#lib/operations/approvals/review.ts";
+import { decisionRows } from "#lib/operations/batches/decision-rows.ts";
 import { batchBreaches, batchCauses, centsOfSales, describeBatch } from "#lib/operations/batches/describe-batch.ts";
 import { moveBatchIn } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -34,7 +35,8 @@ export const batchHandler: RequestHandler = {
     const details = batchDetails(request);
     const rows = await batchRows.all(batch.batchId);
     const causes = await causesNow(context, context.store.tables, request, batch, rows);
-    const voidsOver = rows.filter((row) => isVoidOver(row, context.clock.now())).length;
+    const shown = decisionRows(rows, context.clock.now());
+    const { voidsOver } = shown;
     return {
       kind: "done",
       value: {
@@ -54,8 +56,8 @@ export const batchHandler: RequestHandler = {
           source: batch.source,
           fileName: batch.fileName,
           details,
-          voidsOver,
-          remarks: rows.flatMap(remarkOf),
+          isRepeated: batch.repeatOf !== null && batch.repeatAllowed,
+          rows: shown,
         },
       },
     };
@@ -128,17 +130,4 @@ async function approverRefusal(
     requesterId: request.requesterId,
   });
   return breaches.length > 0 ? { rule: "decider_batch_limit" } : null;
-}
-
-function remarkOf({ asked, facts, state, line, transactionId, amountCents, currency }: BatchRow): RowRemark[] {
-  const { reason, note } = asked;
-  if (state === "left_out" || (reason === "" && note === "")) return [];
-  const orderNumber = facts?.kind === "found" ? facts.orderNumber : asked.orderNumber;
-  return [{ line, transactionId, amountCents, currency, orderNumber, reason, note }];
-}
-
-function isVoidOver({ state, method, facts }: BatchRow, now: Temporal.Instant): boolean {
-  if (state !== "ready" || method !== "void" || facts?.kind !== "found") return false;
-  const until = facts.whole.method === "void" ? facts.whole.until : facts.voidUntil;
-  return until !== null && Temporal.Instant.compare(now, Temporal.Instant.from(until)) >= 0;
 }

@@ -72,9 +72,12 @@ export async function AdjustmentPage(props: AdjustmentPageProps) {
   if (outcome.kind === "done" && outcome.value === null) notFound();
   const view = outcome.kind === "done" ? outcome.value : null;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="group/form flex flex-col gap-3">
       <BackLink href={saleHref}>{t("backToSale", { act })}</BackLink>
-      <PageHeader title={title} lead={lead} />
+      {/* The outcome takes its place as the heading of the page. */}
+      <div className="group-has-data-outcome/form:hidden">
+        <PageHeader title={title} lead={lead} />
+      </div>
       <RequestsBeside storeId={storeId} transactionId={transactionId} waitingOnly />
       <ClientMessages texts={[...TEXTS, ...texts]}>
         {form(

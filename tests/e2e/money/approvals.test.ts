@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright/test";
+import { countPresses } from "#tests/support/count-presses.ts";
 import {
   atAnotherMachine,
   expect,
@@ -90,7 +91,7 @@ test("a clerk beyond their limit asks, a manager approves by keyboard, and the c
   await expect(manager.getByRole("group", { name: "Approved and carried out" })).toBeFocused();
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 250.00"]);
   await expect(manager.getByText(/Approved by .* on/)).toBeVisible();
-  await expect(manager.getByRole("link", { name: "Print a slip" })).toHaveCount(1);
+  await expect(manager.getByRole("link", { name: "Print slip" })).toHaveCount(1);
   await expectAccessible(manager);
 
   const own = page.getByRole("navigation").getByRole("link", { name: /Approvals/ });
@@ -100,11 +101,44 @@ test("a clerk beyond their limit asks, a manager approves by keyboard, and the c
   await expect(page.getByText(/Give back 250\.00.*: Approved/)).toBeVisible();
   await page.getByRole("link", { name: "Open the request" }).click();
   await expect(page.getByText("It was carried out.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Print a slip" })).toHaveAttribute("href", /\/slips\//);
+  await expect(page.getByRole("link", { name: "Print slip" })).toHaveAttribute("href", /\/slips\//);
   await page.reload();
   // The page that was shown first may have been left before it told so: then the next reading of the count shows it.
   await page.mouse.move(210, 210);
   await expect(own).not.toContainText("to look at", { timeout: 20_000 });
+  await manager.context().close();
+});
+
+test("a manager approves a request and goes to the next one in three clicks", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const [first, second] = [
+    await stack.service.purchase("300.00", "INV-950021"),
+    await stack.service.purchase("300.00", "INV-950022"),
+  ];
+  await signIn("clerk");
+  await askFor(page, first, "211.00");
+  await askFor(page, second, "212.00");
+  const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
+  await manager.goto(APPROVALS);
+  const presses = await countPresses(manager);
+  await manager.getByRole("link", { name: /Give back 211\.00/ }).click();
+  await manager.getByRole("button", { name: /Approve and refund 211\.00/ }).click();
+  await expect(manager.getByRole("group", { name: "Approved and carried out" })).toBeFocused();
+  const next = manager.getByRole("link", { name: /^Next request: Give back / });
+  await expectAccessible(manager);
+  await next.click();
+  await expect(manager.getByRole("button", { name: /Approve and refund 212\.00/ })).toBeVisible();
+  expect(presses).toEqual({ keys: [], clicks: 3 });
+  expect(await stack.service.adjustmentsOf(first)).toEqual(["R 211.00"]);
+  // The last one leads nowhere further.
+  await manager.getByRole("button", { name: /Approve and refund 212\.00/ }).click();
+  await expect(manager.getByRole("group", { name: "Approved and carried out" })).toBeFocused();
+  await expect(manager.getByText(/Approved by .* on/)).toBeVisible();
+  await expect(next).toHaveCount(0);
   await manager.context().close();
 });
 

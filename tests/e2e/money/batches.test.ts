@@ -374,8 +374,8 @@ test("a split amount is refused at its row, and who approves sees the reasons an
   const path = await requested(page);
   const other = await atAnotherMachine(browser, stack.dashboard, "admin");
   await other.goto(path);
-  const remarks = other.getByRole("table", { name: "Rows with a reason or note of their own" });
-  await expect(remarks.getByRole("row", { name: new RegExp(noted) })).toContainText(/Faulty.*promised by phone/);
+  const rows = other.getByRole("table", { name: "All rows, the largest first" });
+  await expect(rows.getByRole("row", { name: new RegExp(noted) })).toContainText(/5\.00.*Faulty.*promised by phone/);
   await expectAccessible(other);
   await other.context().close();
 });

@@ -1,3 +1,4 @@
+import { countPresses } from "#tests/support/count-presses.ts";
 import {
   expect,
   expectAccessible,
@@ -21,6 +22,7 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await signIn("clerk");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
+  const presses = await countPresses(page);
   // What is pasted where nothing takes it goes into the box: 1 pastes, 2 opens the record; 3 is r, 4 leaves the amount as it is, 5 is the reason, 6 Enter, and 7 confirms.
   await waitForKeys(page, page.getByRole("textbox", { name: "Find" }));
   await page.keyboard.press("Control+v");
@@ -44,13 +46,50 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await expectAccessible(page);
   await page.keyboard.press("Control+Enter");
 
-  await expect(page.getByText(/^Voided .*100\.00/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Voided .*100\.00/);
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
+  // The Enter that confirms nothing is one more.
+  expect(presses.keys).toEqual(["Control+v", "Enter", "r", "Tab", "1", "Enter", "Enter", "Control+Enter"]);
+  await expect(page.getByRole("link", { name: "Print slip" })).toHaveAttribute("href", /\/slips\/.*print/);
+  await expect(page.getByRole("link", { name: "New search" })).toHaveAttribute("href", /\/transactions$/);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Open the sale" }).click();
   await expect(page.getByText("It was voided: it counts as never made.").first()).toBeVisible();
   await page.keyboard.press("r");
   await expect(page).toHaveURL(new RegExp(`/transactions/${sale}$`));
+});
+
+test("its id pasted, a part of a sale goes back by keyboard alone in eleven keys, in the order of the form", async ({
+  page,
+  context,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-910031");
+  await signIn("clerk");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
+  const presses = await countPresses(page);
+  await waitForKeys(page, page.getByRole("textbox", { name: "Find" }));
+  await page.keyboard.press("Control+v");
+  await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(sale);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Amount to refund")).toBeFocused();
+  await page.keyboard.type("12.5");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Confirm the refund" })).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Refunded .*12\.50/);
+  expect(presses.keys).toHaveLength(11);
+  expect(presses.clicks).toBe(0);
+  expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 12.50"]);
+  // The next customer: a key leads to a new search.
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/transactions$/);
 });
 
 test("an amount typed when the form opens is that amount, and its digits choose no reason", async ({

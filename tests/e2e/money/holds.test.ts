@@ -25,7 +25,7 @@ test("open pre-authorizations stand by age, and several are completed in one go,
   await page.keyboard.press("Enter");
   expect(await stack.service.adjustmentsOf(first)).toEqual([]);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("3 of 3 answered")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Completed 2 of 3: .*40\.00/)).toBeVisible({ timeout: 60_000 });
   const lineOf = (id: string) => table.getByRole("row").filter({ hasText: id });
   await expect(lineOf(first)).toContainText("Completed");
   await expect(lineOf(second)).toContainText("In doubt");
@@ -36,6 +36,10 @@ test("open pre-authorizations stand by age, and several are completed in one go,
     for (const id of [first, second, third])
       expect(await stack.service.adjustmentsOf(id)).toEqual([expect.stringMatching(/^PAC /)]);
   }).toPass();
+  // What was completed leaves the list; what is in doubt stays in it, and cannot be chosen.
+  await page.getByRole("button", { name: "Back to the list" }).click();
+  await expect(page.getByRole("heading", { name: /^\d+ open: .* can be completed$/ })).toBeVisible();
+  await expect(lineOf(first)).toHaveCount(0);
   await page.goto(`/stores/${STORE}/holds`);
   await expect(boxOf(first)).toHaveCount(0);
 });

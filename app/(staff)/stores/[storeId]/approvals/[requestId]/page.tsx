@@ -9,10 +9,10 @@ import {
 import { AnswerPanel } from "#components/approvals/answer-panel.tsx";
 import { ChangeList } from "#components/approvals/change-list.tsx";
 import { ChangedRows } from "#components/approvals/changed-rows.tsx";
+import { DecisionRowTables } from "#components/approvals/decision-row-tables.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import { RequestDecision } from "#components/approvals/request-decision.tsx";
 import { RequestFacts } from "#components/approvals/request-facts.tsx";
-import { RowRemarks } from "#components/approvals/row-remarks.tsx";
 import { SeenAnswer } from "#components/approvals/seen-answers.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
@@ -26,8 +26,10 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
+import { loadNextRequest } from "#lib/pages/approvals/load-next-request.ts";
 import { ReviewFacts } from "#lib/pages/approvals/review-facts.tsx";
 import { paths } from "#lib/paths.ts";
+import { presentDecisionRows } from "#lib/presenters/approvals/present-decision-rows.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 import { presentReview } from "#lib/presenters/approvals/present-review.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -58,9 +60,6 @@ const LIST_TEXTS = [
   "batches.rules",
   "batches.rowMethod",
 ] as const satisfies readonly MessagePart[];
-
-/** The number of reasons and notes shown here; the batch's page shows the rest. */
-const REMARKS_SHOWN = 50;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("approvals"))("one") };
@@ -108,7 +107,9 @@ export default async function RequestPage({ params }: Props) {
           withdraw={withdrawRequestAction}
           cardMinutes={CARD_ENTRY_TIME.total("minutes")}
         >
-          {request.state !== "waiting" && <AnswerPanel request={request} />}
+          {request.state !== "waiting" && (
+            <AnswerPanel request={request} next={await loadNextRequest(operation, storeId, toLocal)} />
+          )}
           {review?.kind === "read" && <ChangeList changes={review.changes} currency={request.currency} />}
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <RequestFacts request={request} />
@@ -117,10 +118,13 @@ export default async function RequestPage({ params }: Props) {
           </div>
           {facts?.kind === "batch" && (
             <>
-              <RowRemarks
+              <DecisionRowTables
                 storeId={storeId}
-                rows={facts.remarks.slice(0, REMARKS_SHOWN)}
-                more={Math.max(0, facts.remarks.length - REMARKS_SHOWN)}
+                isRepeated={facts.isRepeated}
+                count={facts.details.rows}
+                largest={presentDecisionRows(facts.rows.largest, toLocal)}
+                warned={presentDecisionRows(facts.rows.warned, toLocal)}
+                remarked={presentDecisionRows(facts.rows.remarked, toLocal)}
               />
               <ChangedRows
                 storeId={storeId}
