@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import { RecordNotices } from "#components/in-doubt/record-notices.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { AdjustmentTimeline } from "#components/record/adjustment-timeline.tsx";
+import { RecordTimeline } from "#components/record/record-timeline.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
 import { RulingsPanel } from "#components/record/rulings-panel.tsx";
 import { TransactionFacts } from "#components/record/transaction-facts.tsx";
@@ -14,14 +15,25 @@ import type { Remaining } from "#lib/domain/adjustments/history.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** Shows a transaction's adjustments, the rest, the possible actions and all its facts: in two columns where there is room. */
-export function RecordBody({ storeId, record }: { storeId: string; record: RecordView }) {
+export function RecordBody({
+  storeId,
+  record,
+  noteForm,
+}: {
+  storeId: string;
+  record: RecordView;
+  /** Writes a note into the timeline; not in the side panel. */
+  noteForm?: ReactNode;
+}) {
   const { transaction, row, currency, timeline, remaining, notices, open } = record;
   return (
     <div className="@container flex flex-col gap-4">
       <RecordNotices storeId={storeId} notices={notices} />
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 @max-3xl:order-2">
-          <AdjustmentTimeline storeId={storeId} currency={currency} items={timeline} />
+          <RecordTimeline storeId={storeId} currency={currency} items={timeline}>
+            {noteForm}
+          </RecordTimeline>
           <TransactionFacts transaction={transaction} row={row} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

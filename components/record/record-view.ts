@@ -4,7 +4,7 @@ import type { RequestBesideView } from "#components/approvals/requests-beside.ts
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import type { Right } from "#components/payments/forbidden.tsx";
 import type { Deadline } from "#components/payments/time-left.tsx";
-import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
+import type { TimelineItem } from "#components/record/record-timeline.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { Remaining } from "#lib/domain/adjustments/history.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
@@ -46,6 +46,8 @@ export type RecordView = {
   proposed: RefundMethod | "none";
   /** The amount that this person may refund alone; null for a person who may not refund. */
   allowance: Allowance | null;
+  /** Whether this person may write notes about it. */
+  mayNote: boolean;
   /** Whether this person may choose another method than the proposed one. */
   mayChoose: boolean;
   /** The rights of this person. */

@@ -15,6 +15,7 @@ import { noticeTable } from "#lib/store/tables/notice-table.ts";
 import { passwordLinkTable } from "#lib/store/tables/password-link-table.ts";
 import { preferenceTable } from "#lib/store/tables/preference-table.ts";
 import { questionTable } from "#lib/store/tables/question-table.ts";
+import { recordNoteTable } from "#lib/store/tables/record-note-table.ts";
 import { requestTable } from "#lib/store/tables/request-table.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { sessionTable } from "#lib/store/tables/session-table.ts";
@@ -75,6 +76,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     closedEntries: closedEntryTable(db),
     notices: noticeTable(db),
     comparisons: comparisonTable(db),
+    recordNotes: recordNoteTable(db, kind),
     audit: auditTable(db),
     staff: staffTable(db, kind),
     signInTries: signInTryTable(db),

@@ -12,6 +12,7 @@ import type { NoticeTable } from "#lib/store/tables/notice-table.ts";
 import type { PasswordLinkTable } from "#lib/store/tables/password-link-table.ts";
 import type { PreferenceTable } from "#lib/store/tables/preference-table.ts";
 import type { QuestionTable } from "#lib/store/tables/question-table.ts";
+import type { RecordNoteTable } from "#lib/store/tables/record-note-table.ts";
 import type { RequestTable } from "#lib/store/tables/request-table.ts";
 import type { StoreKind } from "#lib/store/tables/schema.ts";
 import type { SessionTable } from "#lib/store/tables/session-table.ts";
@@ -35,6 +36,7 @@ export type Tables = {
   closedEntries: ClosedEntryTable;
   notices: NoticeTable;
   comparisons: ComparisonTable;
+  recordNotes: RecordNoteTable;
   audit: AuditTable;
   staff: StaffTable;
   signInTries: SignInTryTable;

@@ -46,6 +46,7 @@ export type AuditEventName =
   | "batch.exported"
   | "notice.raised"
   | "notice.acknowledged"
+  | "note.written"
   | "search.exported"
   | "settings.changed";
 

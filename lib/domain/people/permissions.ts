@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   "transaction.read",
   // A file takes names, addresses and telephone numbers away. Clerks see them one row at a time.
   "transaction.export",
+  // Notes about a transaction, which everybody with the store's records reads:
+  "note.write",
   "refund.create",
   "void.create",
   "completion.create",
@@ -44,6 +46,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 const READING = ["transaction.search", "transaction.read"] as const satisfies readonly Permission[];
 const SELLING = [
   ...READING,
+  "note.write",
   "refund.create",
   "void.create",
   "completion.create",

@@ -41,6 +41,8 @@ export const PAYMENT_RULES = {
   operation_used: {},
   unknown_operation: {},
   closed_by_human: {},
+  too_many_notes: { limit: "count" },
+  notes_too_fast: { limit: "count" },
   card_entry_off: {},
   card_ticket_over: {},
   originals_not_searched: {},

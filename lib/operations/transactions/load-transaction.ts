@@ -7,6 +7,7 @@ import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { couldMatch } from "#lib/domain/journal/verdict.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Warning } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
@@ -68,6 +69,8 @@ export type TransactionView = {
   saleOrderNumber: string;
   /** The unacknowledged notices about it and about its voided refunds and completions. */
   notices: readonly Notice[];
+  /** People's notes about it, oldest first. */
+  notes: readonly (RecordNote & { staffName: string })[];
 };
 
 /**
@@ -95,6 +98,7 @@ export async function loadTransaction(
   const currency = (row.kind === "accepted" && row.value?.currency) || "";
   await noticeRecord(context, storeId, { transaction, voids, currency });
   const made = (await context.store.tables.journal.forResults(storeId, [transactionId])).find(wasApplied);
+  const notes = await context.store.tables.recordNotes.about(storeId, transactionId);
   return {
     kind: "done",
     value: {
@@ -112,6 +116,7 @@ export async function loadTransaction(
       rootId: lineage.kind === "accepted" ? lineage.value.rootId : transactionId,
       warnings,
       notices: await context.store.tables.notices.unseenAbout(storeId, [transactionId, ...voids.keys()]),
+      notes: notes.map((note) => ({ ...note, staffName: nameOf(note.staffId) })),
     },
   };
 }

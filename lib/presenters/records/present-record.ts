@@ -1,12 +1,12 @@
 import "server-only";
 import type { Allowance } from "#components/adjustments/allowance.ts";
-import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
+import type { TimelineItem } from "#components/record/record-timeline.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
 import { type GiveBack, isVoided, type Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import type { TimelineEntry, TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
 import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { presentRulings } from "#lib/presenters/records/present-rulings.ts";
@@ -30,6 +30,7 @@ export function presentRecord(
     warnings,
     notices,
     open,
+    notes,
   }: TransactionView,
   { allowance, timeZone, toLocal }: { allowance: Allowance | null; timeZone: string; toLocal: Tell },
 ): RecordView {
@@ -49,11 +50,12 @@ export function presentRecord(
     slipId: madeBy,
     open: (open && presentOpenEntries([open], toLocal)[0]) ?? null,
     saleOrderNumber,
-    timeline: timelineItems(timeline, toLocal),
+    timeline: timelineItems(timeline, notes, toLocal),
     remaining,
     rulings: presentRulings(withProposedEnd(rulings, giveBack), clock.now(), toLocal),
     proposed: giveBack.method,
     allowance,
+    mayNote: may(actor, "note.write", storeId),
     mayChoose: may(actor, "giveBack.choose", storeId),
     may: {
       refund: may(actor, "refund.create", storeId),
@@ -72,11 +74,30 @@ function withProposedEnd(rulings: Rulings, giveBack: GiveBack): Rulings {
   return { ...rulings, void: { ...rulings.void, until: giveBack.until } };
 }
 
-function timelineItems(timeline: TransactionView["timeline"], toLocal: Tell): readonly TimelineItem[] {
-  const byTime = [...timeline].sort((one, other) =>
-    Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
-  );
-  return byTime.map(({ internal, maybeInternal, maybeRefused, voided, ...adjustment }) => ({
+/** Orders the adjustments and the notes by time, oldest first. */
+function timelineItems(
+  timeline: TransactionView["timeline"],
+  notes: TransactionView["notes"],
+  toLocal: Tell,
+): readonly TimelineItem[] {
+  const dated = [
+    ...timeline.map((entry) => ({ at: entry.createdAt, item: adjustmentItem(entry, toLocal) })),
+    ...notes.map(({ noteId, staffName, text, writtenAt }) => ({
+      at: writtenAt,
+      item: { kind: "note", noteId, staffName, text, at: toLocal(writtenAt) } as const,
+    })),
+  ];
+  return dated
+    .toSorted((one, other) => Temporal.Instant.compare(Temporal.Instant.from(one.at), Temporal.Instant.from(other.at)))
+    .map(({ item }) => item);
+}
+
+function adjustmentItem(
+  { internal, maybeInternal, maybeRefused, voided, ...adjustment }: TimelineEntry,
+  toLocal: Tell,
+): TimelineItem {
+  return {
+    kind: "adjustment",
     adjustment,
     internal: internal && {
       operationId: internal.operationId,
@@ -92,5 +113,5 @@ function timelineItems(timeline: TransactionView["timeline"], toLocal: Tell): re
     maybeRefused,
     voided,
     at: toLocal(adjustment.createdAt),
-  }));
+  };
 }

@@ -9,6 +9,7 @@ import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
+import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 
 /** The tables after the last migration. Columns are snake_case in SQL and camelCase here. */
 export type Schema = {
@@ -70,6 +71,7 @@ export type Schema = {
   cardTickets: CardTicket & { ticketDigest: string };
   notices: Notice;
   comparisons: Comparison;
+  recordNotes: RecordNote;
   viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
   batches: Omit<Batch, "repeatAllowed" | "problem"> & {
     repeatAllowed: number;

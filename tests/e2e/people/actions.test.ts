@@ -56,6 +56,16 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     },
     answer: "not_allowed",
   },
+  writeNoteAction: {
+    needs: "note.write",
+    input: {
+      storeId: STORE,
+      transactionId: "999999999999",
+      noteId: "9123456789abcdef0123456789abcdef",
+      text: "Asked by phone",
+    },
+    answer: "not_allowed",
+  },
   voidAction: {
     needs: "void.create",
     input: {

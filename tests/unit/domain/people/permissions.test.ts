@@ -12,6 +12,7 @@ test("each role may do exactly this", () => {
     clerk: [
       "transaction.search",
       "transaction.read",
+      "note.write",
       "refund.create",
       "void.create",
       "completion.create",
@@ -22,6 +23,7 @@ test("each role may do exactly this", () => {
       "transaction.search",
       "transaction.read",
       "transaction.export",
+      "note.write",
       "refund.create",
       "void.create",
       "completion.create",
@@ -50,6 +52,7 @@ test("each role may do exactly this", () => {
       "transaction.search",
       "transaction.read",
       "transaction.export",
+      "note.write",
       "refund.create",
       "void.create",
       "completion.create",

@@ -3,12 +3,14 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
+import { writeNoteAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/actions.ts";
 import { OpenEntryWatch } from "#components/adjustments/attempt/open-entry-watch.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ReadFailure } from "#components/payments/read-failure.tsx";
 import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
 import { ZoneWarning } from "#components/payments/zone-warning.tsx";
 import { BackToTransactions } from "#components/record/back-to-transactions.tsx";
+import { NoteForm } from "#components/record/note-form.tsx";
 import { RecordActions } from "#components/record/record-actions.tsx";
 import { RecordBody } from "#components/record/record-body.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
@@ -38,6 +40,8 @@ const TEXTS = [
   "transaction.back",
   "transaction.backToSearch",
   "transaction.rolePlural",
+  "transaction.notes",
+  "reasons",
   ...TIME_LEFT_TEXTS,
 ] as const satisfies readonly MessagePart[];
 
@@ -76,7 +80,15 @@ async function TransactionRecord({ storeId, transactionId }: { storeId: string; 
       {/* Always at the same place in the tree, so that an operation shown as open is later shown as settled. */}
       <OpenEntryWatch open={open} check={checkInDoubtAction} />
       <RequestsBeside storeId={storeId} transactionId={transactionId} />
-      {record && <RecordBody storeId={storeId} record={record} />}
+      {record && (
+        <RecordBody
+          storeId={storeId}
+          record={record}
+          noteForm={
+            record.mayNote && <NoteForm storeId={storeId} transactionId={transactionId} write={writeNoteAction} />
+          }
+        />
+      )}
       {outcome.kind === "unavailable" && (
         <ReadFailure
           title={t("notReadTitle")}

@@ -11,7 +11,13 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { type Adjustment, signedCents } from "#lib/domain/transactions/transaction.ts";
 
-export type TimelineItem = {
+/** What happened to a transaction: an adjustment, or a note that a person wrote. */
+export type TimelineItem = AdjustmentItem | NoteItem;
+
+type NoteItem = { kind: "note"; noteId: string; staffName: string; text: string; at: LocalMoment };
+
+type AdjustmentItem = {
+  kind: "adjustment";
   adjustment: Adjustment;
   at: LocalMoment;
   /** A refund that was voided later. */
@@ -34,15 +40,17 @@ export type TimelineItem = {
   maybeRefused: boolean;
 };
 
-/** Lists the adjustments of a transaction, oldest first, with person and reason when one of us made them. */
-export function AdjustmentTimeline({
+/** Lists the adjustments of a transaction and people's notes, oldest first. `children` is the form that writes a note. */
+export function RecordTimeline({
   storeId,
   currency,
   items,
+  children,
 }: {
   storeId: string;
   currency: string;
   items: readonly TimelineItem[];
+  children?: ReactNode;
 }) {
   const t = useTranslations("transaction");
   return (
@@ -52,18 +60,43 @@ export function AdjustmentTimeline({
       ) : (
         <ol className="divide-y divide-line">
           {items.map((item) => (
-            <li key={item.adjustment.transactionId} className="flex flex-col gap-1.5 px-4 py-3">
-              <Line storeId={storeId} currency={currency} item={item} />
-              <Story storeId={storeId} item={item} />
+            <li
+              key={item.kind === "note" ? item.noteId : item.adjustment.transactionId}
+              className="flex flex-col gap-1.5 px-4 py-3"
+            >
+              {item.kind === "note" ? (
+                <Note note={item} />
+              ) : (
+                <>
+                  <Line storeId={storeId} currency={currency} item={item} />
+                  <Story storeId={storeId} item={item} />
+                </>
+              )}
             </li>
           ))}
         </ol>
       )}
+      {children && <div className="border-t border-line p-4">{children}</div>}
     </Panel>
   );
 }
 
-function Line({ storeId, currency, item }: { storeId: string; currency: string; item: TimelineItem }) {
+function Note({ note: { staffName, text, at } }: { note: NoteItem }) {
+  const t = useTranslations("transaction.notes");
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-ink-muted">
+        <span>
+          {t("kind")} · <span className="font-medium text-ink">{staffName}</span>
+        </span>
+        <Moment moment={at} withZone={false} />
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </>
+  );
+}
+
+function Line({ storeId, currency, item }: { storeId: string; currency: string; item: AdjustmentItem }) {
   const { transactionId, kind, amountCents, approved } = item.adjustment;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
@@ -84,7 +117,7 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
   );
 }
 
-function Story({ storeId, item }: { storeId: string; item: TimelineItem }): ReactNode {
+function Story({ storeId, item }: { storeId: string; item: AdjustmentItem }): ReactNode {
   const t = useTranslations("transaction");
   const { adjustment, internal, maybeInternal, maybeRefused } = item;
   return (
