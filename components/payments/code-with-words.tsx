@@ -1,9 +1,16 @@
-/** Shows a code of the service with its meaning: the code to quote, the words to understand. */
-export function CodeWithWords({ code, words }: { code: string; words: string }) {
+import { Tip } from "#components/ui/tip.tsx";
+
+/** Shows the meaning of a code of the service. The code itself, to quote to the service, is in a tooltip. */
+export function CodeWithWords({ name, code, words }: { name: string; code: string; words: string }) {
   return (
-    <>
-      <span className="mr-2 font-mono">{code}</span>
+    <Tip
+      tip={
+        <>
+          {name} <span className="font-mono">{code}</span>
+        </>
+      }
+    >
       {words}
-    </>
+    </Tip>
   );
 }

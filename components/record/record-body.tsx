@@ -25,7 +25,7 @@ export function RecordBody({
   /** Writes a note into the timeline; not in the side panel. */
   noteForm?: ReactNode;
 }) {
-  const { transaction, row, currency, timeline, remaining, notices, open } = record;
+  const { transaction, row, currency, timeline, remaining, notices, open, samePayer } = record;
   return (
     <div className="@container flex flex-col gap-4">
       <RecordNotices storeId={storeId} notices={notices} />
@@ -34,7 +34,7 @@ export function RecordBody({
           <RecordTimeline storeId={storeId} currency={currency} items={timeline}>
             {noteForm}
           </RecordTimeline>
-          <TransactionFacts transaction={transaction} row={row} />
+          <TransactionFacts storeId={storeId} transaction={transaction} row={row} samePayer={samePayer} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RemainingPanel transaction={transaction} remaining={remaining} open={open} currency={currency} />

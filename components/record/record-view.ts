@@ -9,6 +9,8 @@ import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { Remaining } from "#lib/domain/adjustments/history.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
+import type { SamePayerSearch } from "#lib/domain/search/box/same-payer.ts";
+import type { Days } from "#lib/domain/time/days.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
@@ -21,6 +23,9 @@ export type RulingsView = { refund: RulingView; void: RulingView; completion: Ru
 
 /** Facts that only the transaction's row in the reports has. */
 export type RecordRow = Pick<TransactionRow, "productName" | "productId" | "customerCode" | "ipAddress">;
+
+/** The searches for other payments of the same person, and their days. */
+export type SamePayerView = { searches: readonly SamePayerSearch[]; days: Days };
 
 /** A transaction as its page and the side panel show it: times and deadlines by the store's clocks. */
 export type RecordView = {
@@ -54,6 +59,7 @@ export type RecordView = {
   may: Readonly<Record<Right, boolean>>;
   /** Notices about it that nobody has acknowledged. */
   notices: readonly NoticeView[];
+  samePayer: SamePayerView;
   /** Offsets of the service that do not fit the configured zone. */
   strangeOffsets: readonly string[];
   /** IANA name of that zone. */

@@ -1,14 +1,27 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { CardLabel } from "#components/payments/card-label.tsx";
 import { CodeWithWords } from "#components/payments/code-with-words.tsx";
-import type { RecordRow } from "#components/record/record-view.ts";
+import type { RecordRow, SamePayerView } from "#components/record/record-view.ts";
+import { SamePayerLink } from "#components/record/same-payer-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { countryName } from "#lib/domain/text/country-name.ts";
+import { readablePhone } from "#lib/domain/text/phone-number.ts";
 import type { Address, Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** Lists everything that the service keeps of a transaction. `row` is its row in the reports, the only source of some facts. */
-export function TransactionFacts({ transaction, row }: { transaction: Transaction; row: RecordRow | null }) {
+export function TransactionFacts({
+  storeId,
+  transaction,
+  row,
+  samePayer,
+}: {
+  storeId: string;
+  transaction: Transaction;
+  row: RecordRow | null;
+  samePayer: SamePayerView;
+}) {
   const t = useTranslations("transaction");
   const { card, billing, shipping, references, comments } = transaction;
   const product = [row?.productName, row?.productId].filter(Boolean).join(" · ");
@@ -20,19 +33,23 @@ export function TransactionFacts({ transaction, row }: { transaction: Transactio
         <div className="grid gap-x-8 gap-y-6 @lg:grid-cols-2">
           <Group title={t("answer")}>
             <Fact name={t("response")}>
-              <CodeWithWords code={String(transaction.messageId)} words={transaction.message} />
+              {transaction.message === "" ? (
+                <span className="font-mono">{transaction.messageId}</span>
+              ) : (
+                <CodeWithWords name={t("code")} code={String(transaction.messageId)} words={transaction.message} />
+              )}
             </Fact>
             <Fact name={t("authorizationCode")} mono>
               {transaction.authorizationCode}
             </Fact>
             {card?.avsCode && (
               <Fact name={t("avsLabel")}>
-                <CodeWithWords code={card.avsCode} words={wordsFor("avs", card.avsCode)} />
+                <CodeWithWords name={t("code")} code={card.avsCode} words={wordsFor("avs", card.avsCode)} />
               </Fact>
             )}
             {card?.cvdCode && (
               <Fact name={t("cvdLabel")}>
-                <CodeWithWords code={card.cvdCode} words={wordsFor("cvd", card.cvdCode)} />
+                <CodeWithWords name={t("code")} code={card.cvdCode} words={wordsFor("cvd", card.cvdCode)} />
               </Fact>
             )}
             <Fact name={t("batch")} mono>
@@ -44,6 +61,7 @@ export function TransactionFacts({ transaction, row }: { transaction: Transactio
             {card && (
               <Fact name={t("card")}>
                 <CardLabel brand={card.brand} lastFour={card.lastFour} method={transaction.paymentMethod} />
+                <SamePayerLink storeId={storeId} by="card" samePayer={samePayer} />
               </Fact>
             )}
             <Fact name={t("expiry")}>{card?.expiry}</Fact>
@@ -53,6 +71,7 @@ export function TransactionFacts({ transaction, row }: { transaction: Transactio
             {billing && (
               <Fact name={t("billing")}>
                 <PostalAddress address={billing} />
+                <SamePayerLink storeId={storeId} by="email" samePayer={samePayer} />
               </Fact>
             )}
             {shipping && (
@@ -60,9 +79,12 @@ export function TransactionFacts({ transaction, row }: { transaction: Transactio
                 <PostalAddress address={shipping} />
               </Fact>
             )}
-            <Fact name={t("customerCode")} mono>
-              {row?.customerCode}
-            </Fact>
+            {row?.customerCode && (
+              <Fact name={t("customerCode")}>
+                <span className="font-mono">{row.customerCode}</span>
+                <SamePayerLink storeId={storeId} by="customer" samePayer={samePayer} />
+              </Fact>
+            )}
             <Fact name={t("ipAddress")} mono>
               {row?.ipAddress}
             </Fact>
@@ -106,7 +128,10 @@ function Group({ title, empty = false, children }: { title: ReactNode; empty?: b
 function PostalAddress({ address }: { address: Address }) {
   const { name, line1, line2, city, province, country, postalCode, phone, email } = address;
   const town = [city, province, postalCode].filter(Boolean).join(" ");
-  const lines = [name, line1, line2, town, country, phone, email].filter((line) => line !== "");
+  const locale = useLocale();
+  const lines = [name, line1, line2, town, countryName(country, locale), readablePhone(phone), email].filter(
+    (line) => line !== "",
+  );
   if (lines.length === 0) return <>—</>;
   return (
     <span className="flex flex-col">

@@ -37,6 +37,19 @@ export function digitsIn(text: string): string {
   return text.replace(/[^0-9]/g, "");
 }
 
+/**
+ * Groups the digits of a telephone number of the North American plan, as a person reads it aloud. A number with an extension, of
+ * another country or in another spelling stays as it was typed.
+ */
+export function readablePhone(text: string): string {
+  const digits = phoneDigits(text);
+  const isWhole = digits !== null && [digits, `1${digits}`].includes(digitsIn(text));
+  const isForeign = /^\s*\+[^1]/.test(text);
+  if (!isWhole || isForeign || (digits.length !== 10 && digits.length !== 7)) return text;
+  const [line, office, area] = [digits.slice(-4), digits.slice(-7, -4), digits.slice(0, -7)];
+  return [area, `${office}-${line}`].filter(Boolean).join(" ");
+}
+
 /** Strips the text before and behind a telephone number, and writes plain signs. */
 function plainPhone(text: string): string {
   return withoutExtension(text.normalize("NFKC"))

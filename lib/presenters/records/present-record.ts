@@ -4,6 +4,8 @@ import type { TimelineItem } from "#components/record/record-timeline.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
 import { type GiveBack, isVoided, type Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import { daysAround, samePayerSearches } from "#lib/domain/search/box/same-payer.ts";
+import { today } from "#lib/domain/time/business-day.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { TimelineEntry, TransactionView } from "#lib/operations/transactions/load-transaction.ts";
@@ -63,9 +65,17 @@ export function presentRecord(
       completion: may(actor, "completion.create", storeId),
     },
     notices: notices.map((one) => presentNotice(context, one, toLocal)),
+    samePayer: {
+      searches: samePayerSearches(transaction, row?.customerCode ?? ""),
+      days: daysAround(dayOf(transaction.createdAt, timeZone), today(clock.now(), timeZone)),
+    },
     strangeOffsets: warnings.map(({ offset }) => offset),
     timeZone,
   };
+}
+
+function dayOf(instant: string, timeZone: string): Temporal.PlainDate {
+  return today(Temporal.Instant.from(instant), timeZone);
 }
 
 /** Ends the void of a sale when the form ends it: a little before the service's own cut-off. */
