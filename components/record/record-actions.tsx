@@ -42,7 +42,12 @@ export function RecordActions({ storeId, record }: { storeId: string; record: Re
             <KeyHint keys={key} />
           </LinkButton>
         ))}
-      {record.slipId && <LinkButton href={paths.slip(storeId, record.slipId, "print")}>{t("slip")}</LinkButton>}
+      {record.slipId && (
+        <LinkButton href={paths.slip(storeId, record.slipId, "print")} data-shortcut="p" aria-keyshortcuts="p">
+          {t("slip")}
+          <KeyHint keys="p" />
+        </LinkButton>
+      )}
     </>
   );
 }

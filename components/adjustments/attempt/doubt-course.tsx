@@ -57,8 +57,8 @@ function Step({ name, isAhead = false, children }: { name: ReactNode; isAhead?: 
         aria-hidden="true"
         className={`absolute top-2 -left-[5px] size-2 rounded-full border border-doubt ${isAhead ? "bg-doubt-soft" : "bg-doubt"}`}
       />
-      <span className="w-28 shrink-0 text-ink-muted">{name}</span>
-      <span className="min-w-0 wrap-break-word">{children}</span>
+      <span className="w-36 shrink-0 text-ink-muted">{name}</span>
+      <span className="min-w-0 flex-1 basis-40 wrap-break-word">{children}</span>
     </li>
   );
 }
