@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_NOTES, MAX_NOTES_PER_HOUR } from "#lib/domain/transactions/record-note.ts";
 import { type NoteInput, noteInput } from "#lib/inputs/note-input.ts";
@@ -118,11 +119,25 @@ describeOnBothDatabases("notes about a transaction", (open) => {
       }
     };
     await fill(MAX_NOTES - 1, sale, manager.actor.staffId);
-    const last = [noteOf(clerk, sale, "one"), noteOf(clerk, sale, "two")];
-    const outcomes = await Promise.all(last.map((note) => writeNote(clerk, note)));
-    expect(outcomes.map(word).toSorted()).toEqual(["done", "too_many_notes"]);
+    // The last one is being written when another arrives, which waits for it and counts it.
+    const [entered, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const last = clerk.store.transaction(async (tables) => {
+      await tables.recordNotes.hold(STORE);
+      entered.resolve();
+      await go.promise;
+      const { noteId } = noteOf(clerk, sale, "x");
+      const writtenAt = clerk.clock.now().toString();
+      const { staffId } = manager.actor;
+      await tables.recordNotes.add({ noteId, storeId: STORE, transactionId: sale, staffId, text: "x", writtenAt });
+    });
+    await entered.promise;
+    const writing = writeNote(clerk, noteOf(clerk, sale, "one too many"));
+    await setTimeout(300);
+    go.resolve();
+    await last;
+    expect(word(await writing)).toBe("too_many_notes");
     const other = await service.purchase("100.00", "INV-8507");
-    await fill(MAX_NOTES_PER_HOUR - 1, "10000001", clerk.actor.staffId);
+    await fill(MAX_NOTES_PER_HOUR, "10000001", clerk.actor.staffId);
     expect(word(await writeNote(clerk, noteOf(clerk, other, "too soon")))).toBe("notes_too_fast");
     expect(word(await writeNote(manager, noteOf(manager, other, "another person")))).toBe("done");
     clerk.clock.moveOn({ minutes: 61 });
