@@ -69,7 +69,7 @@ function useActions(record: RecordView): readonly Action[] {
   const { rulings, currency, may, allowance, transaction } = record;
   const t = useTranslations("transaction");
   const locale = useLocale();
-  const isHold = rulings.release.allowed || rulings.release.reason.rule !== "not_a_pre_authorization";
+  const isHold = transaction.kind === "pre_authorization";
   const undoes = transaction.kind === "refund";
   const exceeds = (cents: number) => allowance !== null && breachesOf(allowance, cents).length > 0;
   const money = (cents: number) => moneyText(cents, currency, locale);

@@ -64,7 +64,7 @@ export function AttemptResultPanel(props: PanelProps) {
       aria-label={title}
       tone={TONES[result.kind]}
       actions={<AttemptResultActions {...props} />}
-      className="max-w-2xl py-4"
+      className="max-w-3xl py-4"
     >
       <h1 className="text-xl font-semibold tracking-tight wrap-break-word">{title}</h1>
       <Words {...props} />

@@ -16,7 +16,7 @@ export function DoubtCourse({ entry }: { entry: OpenEntry }) {
   const isSending = state === "prepared" || state === "sending";
   return (
     // The times change at every check: not announced.
-    <ol aria-live="off" className="my-1 flex flex-col border-l-2 border-doubt">
+    <ol aria-live="off" className="@container my-1 flex flex-col gap-1 border-l-2 border-doubt">
       <Step name={t("sent")}>
         {t.rich("sentBy", {
           name: staffName,
@@ -52,13 +52,13 @@ export function DoubtCourse({ entry }: { entry: OpenEntry }) {
 /** `isAhead`: it has not happened yet. */
 function Step({ name, isAhead = false, children }: { name: ReactNode; isAhead?: boolean; children: ReactNode }) {
   return (
-    <li className="relative flex flex-wrap gap-x-3 py-0.5 pl-4">
+    <li className="relative pl-4 @md:grid @md:grid-cols-[9rem_minmax(0,1fr)] @md:gap-x-3">
       <span
         aria-hidden="true"
-        className={`absolute top-2 -left-[5px] size-2 rounded-full border border-doubt ${isAhead ? "bg-doubt-soft" : "bg-doubt"}`}
+        className={`absolute top-1.5 -left-[5px] size-2 rounded-full border border-doubt ${isAhead ? "bg-doubt-soft" : "bg-doubt"}`}
       />
-      <span className="w-36 shrink-0 text-ink-muted">{name}</span>
-      <span className="min-w-0 flex-1 basis-40 wrap-break-word">{children}</span>
+      <span className="block text-ink-muted">{name}</span>
+      <span className="block wrap-break-word">{children}</span>
     </li>
   );
 }
