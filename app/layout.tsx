@@ -61,7 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-practice={practice ? "" : undefined}
     >
       <body className="flex min-h-dvh flex-col">
-        {practice && <PracticeBand />}
+        {practice && <PracticeBand isSignedIn={preferences !== null} />}
         <AddressNotice publicUrl={publicUrl}>
           {t.rich("otherAddress", {
             link: () => (

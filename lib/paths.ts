@@ -5,10 +5,7 @@ function withSearch(path: string, search: string | undefined): string {
   return query ? `${path}?${query}` : path;
 }
 
-/**
- * All addresses of the dashboard as functions, which encode the ids. `search` is a ready query string, with or without
- * its leading "?".
- */
+/** All addresses as functions, which encode the ids. `search` is a ready query string, with or without its leading "?". */
 export const paths = {
   /** The sign-in page; `next` is the own path to return to after signing in. */
   signIn(next?: string): string {
@@ -60,6 +57,11 @@ export const paths = {
     return "/preferences";
   },
 
+  /** Keys, search examples, and the person's permissions. */
+  help(): string {
+    return "/help";
+  },
+
   /** The search page; `search` is the formatted search. */
   transactions(storeId: string, search?: string): string {
     return withSearch(`${paths.storeHome(storeId)}/transactions`, search);
@@ -75,10 +77,7 @@ export const paths = {
     return withSearch(`${paths.transactions(storeId)}/export`, search);
   },
 
-  /**
-   * The endpoint that gives a search its address and stores personal values on the server; also opens an address for a
-   * fetch.
-   */
+  /** The endpoint that gives a search its address, stores its personal values, and opens an address for a fetch. */
   question(storeId: string, search?: string): string {
     return withSearch(`${paths.transactions(storeId)}/question`, search);
   },

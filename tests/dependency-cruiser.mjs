@@ -79,7 +79,7 @@ export const importLaw = [
   mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", [
     "^components/answers/page-person\\.ts$",
   ]),
-  mayImport("sandbox-shares-only-names-and-codes", "^lib/sandbox/", ["^lib/wire/codes\\.ts$"]),
+  mayImport("sandbox-shares-only-names-and-codes", "^lib/sandbox/", ["^lib/wire/(codes|practice)\\.ts$"]),
   mayImport("server-files-import-nothing", "^lib/server/", []),
   mayImport("presenters-shape-what-screens-show", "^lib/presenters/", [
     "^components/",
@@ -94,7 +94,7 @@ export const importLaw = [
   mayImport("shared-parts-of-pages-do-no-io", "^lib/pages/", [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session|server|export|presenters)/",
-    "^lib/(paths|config|runtime)\\.ts$",
+    "^lib/(paths|config|runtime|wire/practice)\\.ts$",
   ]),
   mayImport("commands-stay-outside", "^lib/commands/", [
     "^lib/(domain|inputs|operations|session|server|store|gateway)/",

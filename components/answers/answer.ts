@@ -22,7 +22,7 @@ export function titleKey<Kind extends string>(answer: { kind: Kind; signedInNow?
 
 /** Returns the sentences for general failures: refused, signed out, broken, or without an answer. */
 export function useFailureSentence(): (answer: FormFailure | Unreachable) => string {
-  const t = useTranslations("errors");
+  const t = useTranslations("ui.errors");
   return (answer) => {
     if (answer.kind === "broken") return t("broken", { reference: answer.reference });
     if (answer.kind === "signed_out" && answer.signedInNow) return t("signedInNow", { name: answer.signedInNow });

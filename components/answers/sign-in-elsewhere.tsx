@@ -7,7 +7,7 @@ import { paths } from "#lib/paths.ts";
  * (`signedInNow`), the sign-in page says so and still lets this page's person sign in.
  */
 export function SignInElsewhere({ signedInNow }: { signedInNow?: string | undefined }) {
-  const t = useTranslations("errors");
+  const t = useTranslations("ui.errors");
   return (
     <LinkButton href={signedInNow ? paths.signInAsAnother() : paths.signIn()} target="_blank">
       {t(signedInNow ? "signInAsAnother" : "signInElsewhere")}

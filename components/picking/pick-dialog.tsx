@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useS
 import type { PickGroup, PickItem } from "#components/picking/pick-items.ts";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { Dialog } from "#components/ui/dialogs/dialog.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
 
 type PickDialogProps = {
   onClose: () => void;
@@ -101,9 +102,10 @@ function Option({ id, item, isActive }: { id: string; item: PickItem; isActive: 
       role="option"
       aria-selected={isActive}
       onClick={item.act}
-      className="cursor-pointer rounded px-2 py-1.5 wrap-anywhere hover:bg-sunken aria-selected:bg-accent-soft aria-selected:font-semibold aria-selected:text-accent pointer-coarse:py-3"
+      className="flex cursor-pointer items-center justify-between gap-3 rounded px-2 py-1.5 wrap-anywhere hover:bg-sunken aria-selected:bg-accent-soft aria-selected:font-semibold aria-selected:text-accent pointer-coarse:py-3"
     >
-      {item.label}
+      <span>{item.label}</span>
+      {item.keys !== undefined && <KeyHint keys={item.keys} />}
     </div>
   );
 }

@@ -7,6 +7,8 @@ export type PickItem = {
   label: string;
   /** Further words by which it is found, not shown. */
   alsoFound?: string;
+  /** The keys that do the same without picking. */
+  keys?: string;
   /** Shown only once something was typed. */
   onlyTyped?: boolean;
   act: () => void;

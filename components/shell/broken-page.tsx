@@ -6,7 +6,7 @@ import { Notice } from "#components/ui/notice.tsx";
 
 /** Replaces a page that could not be rendered. The server's log has the cause under the reference; the page never shows it. */
 export function BrokenPage({ error, retry }: { error: unknown; retry: () => void }) {
-  const t = useTranslations("errors");
+  const t = useTranslations("ui.errors");
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
   return (
     <Notice

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Fragment, type ReactNode, useState } from "react";
+import { useState } from "react";
+import { frameKeys } from "#components/shell/frame-keys.ts";
 import type { KeyedPlace } from "#components/shell/navigation.ts";
 import { shortcutTargets, targetName } from "#components/shell/shortcut-target.ts";
 import { Dialog } from "#components/ui/dialogs/dialog.tsx";
+import { type KeyLine, KeyList } from "#components/ui/key-list.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-
-type Line = { keys: string[]; name: string };
 
 /**
  * Lists every key that works now: the frame's own keys, and those of the page at the moment when the list was opened.
@@ -22,18 +22,12 @@ export function KeyHelp({
   onClose: () => void;
 }) {
   const t = useTranslations("frame");
-  const [here] = useState<Line[]>(() =>
+  const [here] = useState<KeyLine[]>(() =>
     shortcutTargets().map((element) => ({
       keys: [element.dataset.shortcut ?? ""],
       name: element.dataset.shortcut === "/" ? t("keyFind") : targetName(element),
     })),
   );
-  const always: Line[] = [
-    { keys: ["Ctrl", "K"], name: t("palette.title") },
-    { keys: ["Ctrl", "Enter"], name: t("keyConfirm") },
-    { keys: ["Esc"], name: t("keyBack") },
-    ...(enabled ? [{ keys: ["?"], name: t("keyHelp") }] : []),
-  ];
   return (
     <Dialog onClose={onClose} title={t("keysTitle")} onlyRead>
       <div className="flex flex-col gap-4">
@@ -50,43 +44,10 @@ export function KeyHelp({
           </Notice>
         )}
         <KeyList heading={t("keysAlways")} separator="+">
-          {always}
+          {frameKeys(t, enabled)}
         </KeyList>
         {enabled && <p className="text-xs text-ink-muted">{t("keysRest")}</p>}
       </div>
     </Dialog>
-  );
-}
-
-function KeyList({
-  heading,
-  separator = "",
-  children,
-}: {
-  heading: ReactNode;
-  separator?: string;
-  children: readonly Line[];
-}) {
-  return (
-    <section>
-      <h3 className="mb-1 text-xs font-semibold text-ink-muted">{heading}</h3>
-      <dl className="grid grid-cols-[8rem_1fr] items-center gap-y-1.5">
-        {children.map((line) => (
-          <Fragment key={line.keys.join(" ")}>
-            <dt className="flex items-center gap-1.5">
-              {line.keys.map((key, index) => (
-                <Fragment key={key}>
-                  {index > 0 && <span className="text-xs text-ink-muted">{separator}</span>}
-                  <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded border border-line-strong bg-sunken px-1.5 font-sans text-xs">
-                    {key}
-                  </kbd>
-                </Fragment>
-              ))}
-            </dt>
-            <dd>{line.name}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from "#lib/paths.ts";
 
 /** Says that a page does not exist, as heading and title, and leads to the start. It does not tell whether one exists for others. */
 export function NotFoundMessage() {
-  const t = useTranslations("errors");
+  const t = useTranslations("ui.errors");
   return (
     <>
       <title>{`${t("notFoundTitle")} · Counterfoil`}</title>

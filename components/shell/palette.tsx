@@ -23,6 +23,7 @@ export function Palette({
   onClose: () => void;
 }) {
   const t = useTranslations("frame.palette");
+  const tFrame = useTranslations("frame");
   const router = useRouter();
   const views = useViews();
   const nameOf = useViewName();
@@ -43,13 +44,18 @@ export function Palette({
     const actions = here.map((element) => ({
       key: element.dataset.shortcut ?? "",
       label: targetName(element),
+      keys: element.dataset.shortcut ?? "",
       act: () => {
         onClose();
         // The dialog first gives focus back to the page.
         setTimeout(() => actOn(element));
       },
     }));
-    const leading = places.map(({ key, label, href }) => ({ key, label, act: () => leadTo(href) }));
+    const leading = [
+      ...places.map(({ key, label, href }) => ({ key, label, keys: `g ${key}`, act: () => leadTo(href) })),
+      { key: "preferences", label: tFrame("preferences"), act: () => leadTo(paths.preferences()) },
+      { key: "help", label: tFrame("help"), act: () => leadTo(paths.help()) },
+    ];
     const saved = (views?.list.views ?? []).map((view) => ({
       key: view.key,
       label: nameOf(view),

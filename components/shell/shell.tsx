@@ -112,11 +112,15 @@ function Rail({
             {place.name === "transactions" && <PinnedViews />}
           </li>
         ))}
-        {others.length > 0 && (
-          <li className="min-w-0 flex-1 sm:hidden">
-            <MorePlaces places={others.map(({ name, href, icon }) => ({ href, icon, label: t(name) }))} />
-          </li>
-        )}
+        <li className="min-w-0 flex-1 sm:hidden">
+          <MorePlaces
+            places={[
+              ...others.map(({ name, href, icon }) => ({ href, icon, label: t(name) })),
+              { href: paths.preferences(), icon: "person", label: t("preferences") },
+              { href: paths.help(), icon: "help-circle", label: t("help") },
+            ]}
+          />
+        </li>
       </ul>
     </nav>
   );
@@ -161,8 +165,12 @@ function TopBar({
             <span className="block truncate text-xs font-medium">{personName}</span>
             {role && <span className="block truncate text-xs text-ink-muted">{t(`roles.${role}`)}</span>}
           </p>
+          <Link href={paths.help()} prefetch={false} title={t("help")} className={`${BAR_CONTROL} @max-xl:hidden`}>
+            <Icon name="help-circle" />
+            <span className="sr-only @7xl:not-sr-only">{t("help")}</span>
+          </Link>
           <Link href={paths.preferences()} prefetch={false} title={t("preferences")} className={BAR_CONTROL}>
-            <Icon name="sliders" />
+            <Icon name="person" />
             <span className="sr-only @7xl:not-sr-only">{t("preferences")}</span>
           </Link>
           <SignOutButton />

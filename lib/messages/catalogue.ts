@@ -17,7 +17,7 @@ export type MessagePart = Namespace | { [N in Namespace]: `${N}.${keyof Messages
 type Texts = { [name: string]: string | Texts };
 
 /** The messages that every page may need in the browser: those of the primitives and of a failed page. */
-const EVERYWHERE: readonly Namespace[] = ["ui", "errors"];
+const EVERYWHERE: readonly Namespace[] = ["ui"];
 
 /** The texts that go to the browser with a page: those parts, and the few that are needed everywhere. */
 export function pickMessages(messages: Messages, parts: readonly MessagePart[]): Partial<Messages> {

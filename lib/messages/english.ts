@@ -7,10 +7,10 @@ import closing from "./en/closing.json";
 import completion from "./en/completion.json";
 import day from "./en/day.json";
 import doubts from "./en/doubts.json";
-import errors from "./en/errors.json";
 import fields from "./en/fields.json";
 import frame from "./en/frame.json";
 import grid from "./en/grid.json";
+import help from "./en/help.json";
 import holds from "./en/holds.json";
 import home from "./en/home.json";
 import limits from "./en/limits.json";
@@ -39,10 +39,10 @@ export const english = {
   completion,
   day,
   doubts,
-  errors,
   fields,
   frame,
   grid,
+  help,
   holds,
   home,
   allowance,

@@ -7,10 +7,10 @@ import closing from "./fr/closing.json";
 import completion from "./fr/completion.json";
 import day from "./fr/day.json";
 import doubts from "./fr/doubts.json";
-import errors from "./fr/errors.json";
 import fields from "./fr/fields.json";
 import frame from "./fr/frame.json";
 import grid from "./fr/grid.json";
+import help from "./fr/help.json";
 import holds from "./fr/holds.json";
 import home from "./fr/home.json";
 import limits from "./fr/limits.json";
@@ -39,10 +39,10 @@ export const french = {
   completion,
   day,
   doubts,
-  errors,
   fields,
   frame,
   grid,
+  help,
   holds,
   home,
   allowance,

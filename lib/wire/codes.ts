@@ -1,6 +1,6 @@
 /**
- * The names and numbers of the payments service, as the interface prints them. The sandbox shares this file and nothing
- * else, so that each side's shapes and rules can catch the other's mistakes.
+ * The names and numbers of the payments service, as the interface prints them. The sandbox shares this file and the names of
+ * practice (`practice.ts`) and nothing else, so that each side's shapes and rules can catch the other's mistakes.
  */
 
 /** Field indexes of a search criterion (interface §4.8). */

@@ -1,4 +1,5 @@
 import type { CardTypeCode } from "#lib/wire/codes.ts";
+import { TEST_CARDS, type TestCardEffect } from "#lib/wire/practice.ts";
 
 /** The bank's verdict on a test card, and whether it is slow. */
 export type CardVerdict = { approved: boolean; code: number; slow: boolean };
@@ -107,28 +108,17 @@ export function hasValidCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
+const EFFECTS: Readonly<Record<TestCardEffect, string>> = {
+  approved: "approved",
+  declined: "declined",
+  byAmount: "approved up to 100.00, declined above",
+  challenged: "asks for the passcode 12345 under 3-D Secure, else approved",
+  rejected: "rejected under 3-D Secure, else approved",
+  approvedLate: "approved after a long wait, 45 seconds unless set otherwise",
+  declinedLate: "declined after a long wait, 45 seconds unless set otherwise",
+};
+
 /** The numbers listed on the page for people, by the effect on a payment. */
-export const LISTED_CARDS: readonly { effect: string; numbers: readonly string[] }[] = [
-  {
-    effect: "approved",
-    numbers: ["4030000010001234", "5100000010001004", "2223000048400011", "371100001000131", "6011500080009080"],
-  },
-  {
-    effect: "declined",
-    numbers: ["4003050500040005", "5100000020002000", "342400001000180", "6011000900901111"],
-  },
-  { effect: "approved up to 100.00, declined above", numbers: [AMOUNT_RULE_CARD] },
-  {
-    effect: "asks for the passcode 12345 under 3-D Secure, else approved",
-    numbers: ["4716519788977219", "4123450131003312", "5105105105105100", "375987000000088"],
-  },
-  { effect: "rejected under 3-D Secure, else approved", numbers: ["4635691262664247"] },
-  {
-    effect: "approved after a long wait, 45 seconds unless set otherwise",
-    numbers: ["4485349439401891", "5396191225134160"],
-  },
-  {
-    effect: "declined after a long wait, 45 seconds unless set otherwise",
-    numbers: ["4539939815032280", "5366520542338805", "4872385877270993", "4294215026184763", "4104631199283796"],
-  },
-];
+export const LISTED_CARDS: readonly { effect: string; numbers: readonly string[] }[] = (
+  Object.keys(TEST_CARDS) as TestCardEffect[]
+).map((effect) => ({ effect: EFFECTS[effect], numbers: TEST_CARDS[effect] }));

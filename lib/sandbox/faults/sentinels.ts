@@ -1,5 +1,12 @@
-/** Words at the beginning of an order number that make a request fail. The page for people explains each. */
-export const PRACTICE_WORDS = {
+import {
+  PRACTICE_WORDS,
+  type PracticeWord,
+  REPORT_PRACTICE_WORDS,
+  type ReportPracticeWord,
+} from "#lib/wire/practice.ts";
+
+/** What each practice word does, for the page for people. */
+export const PRACTICE_EFFECTS: Readonly<Record<PracticeWord, string>> = {
   "PRACTICE-DECLINE": "the bank declines (402, code 7)",
   "PRACTICE-SLOW": "answers after 5 seconds",
   "PRACTICE-HANG-BEFORE": "nothing is done, no answer ever comes",
@@ -13,23 +20,18 @@ export const PRACTICE_WORDS = {
   "PRACTICE-WRONG-TYPE": "done, but answers with an HTML page",
   "PRACTICE-LATE": "no answer ever comes; done 20 seconds later all the same",
   "PRACTICE-RATE-LIMIT": "nothing is done, answers 429",
-} as const;
-export type PracticeWord = keyof typeof PRACTICE_WORDS;
-export const PRACTICE_WORD_LIST = Object.keys(PRACTICE_WORDS) as PracticeWord[];
+};
 
-/** Values of a criterion that make the search itself fail. */
-export const REPORT_PRACTICE_WORDS = {
+/** What each value of a criterion does to the search, for the page for people. */
+export const REPORT_PRACTICE_EFFECTS: Readonly<Record<ReportPracticeWord, string>> = {
   "PRACTICE-REPORT-DOWN": "answers 503",
   "PRACTICE-REPORT-SLOW": "answers after 5 seconds",
   "PRACTICE-REPORT-MALFORMED": "answers broken JSON",
-} as const;
-export type ReportPracticeWord = keyof typeof REPORT_PRACTICE_WORDS;
+};
 
 /** Finds the practice word of an adjustment: that of the sale's order number. */
 export function practiceOfSale(orderNumber: string): PracticeWord | undefined {
-  return PRACTICE_WORD_LIST.find(
-    (word) => orderNumber.startsWith(word) && !/^[A-Z]/.test(orderNumber.slice(word.length)),
-  );
+  return PRACTICE_WORDS.find((word) => orderNumber.startsWith(word) && !/^[A-Z]/.test(orderNumber.slice(word.length)));
 }
 
 /**
@@ -41,5 +43,5 @@ export function practiceOfNewPayment(orderNumber: string): PracticeWord | undefi
 }
 
 export function practiceOfReport(values: readonly string[]): ReportPracticeWord | undefined {
-  return values.find((value): value is ReportPracticeWord => Object.hasOwn(REPORT_PRACTICE_WORDS, value));
+  return REPORT_PRACTICE_WORDS.find((word) => values.includes(word));
 }

@@ -2,7 +2,7 @@ import { type Account, isDemoAccount } from "#lib/sandbox/account/account.ts";
 import { LISTED_CARDS } from "#lib/sandbox/cards/test-cards.ts";
 import type { ClockView } from "#lib/sandbox/clock/sandbox-clock.ts";
 import type { ActiveFault } from "#lib/sandbox/faults/fault-plan.ts";
-import { PRACTICE_WORDS, REPORT_PRACTICE_WORDS } from "#lib/sandbox/faults/sentinels.ts";
+import { PRACTICE_EFFECTS, REPORT_PRACTICE_EFFECTS } from "#lib/sandbox/faults/sentinels.ts";
 import { pageReply } from "#lib/sandbox/page/people-page-shell.ts";
 import { escapeHtml, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 
@@ -36,9 +36,9 @@ ${table("Card number", "What the bank does", cardRows())}
 <p>A sale whose order number begins with one of these makes its completions, voids and refunds go wrong in that way, as in
 <code>PRACTICE-SLOW-1</code>. To make the payment itself go wrong, let its order number also end with <code>!</code>, as in
 <code>PRACTICE-DECLINE-1!</code></p>
-${table("Order number begins with", "What happens", Object.entries(PRACTICE_WORDS))}
+${table("Order number begins with", "What happens", Object.entries(PRACTICE_EFFECTS))}
 <p>These make a search go wrong, as the value of a criterion on a text field:</p>
-${table("Value searched for", "What happens", Object.entries(REPORT_PRACTICE_WORDS))}`,
+${table("Value searched for", "What happens", Object.entries(REPORT_PRACTICE_EFFECTS))}`,
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Settings } from "#lib/sandbox/account/account-settings.ts";
 import { answerUnder, type Failure } from "#lib/sandbox/faults/failure.ts";
-import type { PracticeWord, ReportPracticeWord } from "#lib/sandbox/faults/sentinels.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
+import type { PracticeWord, ReportPracticeWord } from "#lib/wire/practice.ts";
 
 /** Performs the request at that moment and answers it; `isDeclined` makes the bank decline. */
 export type Perform = (moment: Context, isDeclined: boolean) => Reply;

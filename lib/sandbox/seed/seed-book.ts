@@ -1,11 +1,11 @@
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
 import { createRandom, type Random } from "#lib/sandbox/clock/random.ts";
-import { PRACTICE_WORD_LIST } from "#lib/sandbox/faults/sentinels.ts";
 import { type Consequence, inventAftermath, isInTime } from "#lib/sandbox/seed/aftermath.ts";
 import { type Customer, inventCustomers } from "#lib/sandbox/seed/customers.ts";
 import { type Draft, inventSale, practiceSale } from "#lib/sandbox/seed/sale.ts";
 import { momentOf, type ShopDay, shareOut, shopDays } from "#lib/sandbox/seed/shop-hours.ts";
+import { PRACTICE_WORDS } from "#lib/wire/practice.ts";
 
 const MINUTE_MS = 60_000;
 const OPENING_MS = 9 * 60 * MINUTE_MS;
@@ -34,7 +34,7 @@ export function seedBook(book: Book, { accounts, records, seed, days, nowMs, tim
   const random = createRandom(seed);
   const customers = inventCustomers(random, records);
   // The sale without a word is like any other, and the search's own example finds it.
-  const practice = records >= LEAST_RECORDS_FOR_PRACTICE ? [...PRACTICE_WORD_LIST, ""] : [];
+  const practice = records >= LEAST_RECORDS_FOR_PRACTICE ? [...PRACTICE_WORDS, ""] : [];
   const calendar = shopDays(days, nowMs, timeZone);
   const quotas = shareOut(records - practice.length, calendar);
   const due: Planned[][] = calendar.map(() => []);

@@ -15,9 +15,18 @@ test("Ctrl+K finds a place, a view, an action of the page and a transaction by n
   await expect(box).toBeFocused();
   await expectAccessible(page, "dialog");
   await page.keyboard.type("appro");
-  await expect(options.first()).toHaveText("Approvals");
+  await expect(options.first()).toHaveAccessibleName("Approvals");
+  await expect(options.first().locator("[data-key-hint] kbd")).toHaveText(["g", "a"]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Approvals", level: 1 })).toBeVisible();
+
+  for (const name of ["Preferences", "Help"]) {
+    await page.keyboard.press("Control+k");
+    await box.fill(name.toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await waitForKeys(page);
+  }
 
   // In a field of the page it opens, too.
   await page.goto(`/stores/${STORE}/transactions/${sale}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PRACTICE_WORD_LIST } from "#lib/sandbox/faults/sentinels.ts";
+import { PRACTICE_WORDS } from "#lib/wire/practice.ts";
 import { sandboxClient, type WireAnswer } from "#tests/support/processes/sandbox-client.ts";
 import { cardPayment } from "#tests/support/processes/sandbox-requests.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -78,7 +78,7 @@ describe("a sale whose order number begins with a practice word", () => {
   });
 
   test("every word is met above", () => {
-    expect(PRACTICE_WORD_LIST).toHaveLength(13);
+    expect(PRACTICE_WORDS).toHaveLength(13);
   });
 
   test("late means later, and then for good", async () => {

@@ -68,10 +68,9 @@ describe("the message files", () => {
 const { en } = CATALOGUE;
 
 test("a page gets the parts it names, what every page needs, and nothing else", () => {
-  expect(pickMessages(en, [])).toEqual({ ui: en.ui, errors: en.errors });
+  expect(pickMessages(en, [])).toEqual({ ui: en.ui });
   expect(pickMessages(en, ["signIn", "transaction.kind", "transaction.endingIn"])).toEqual({
     ui: en.ui,
-    errors: en.errors,
     signIn: en.signIn,
     transaction: { kind: en.transaction.kind, endingIn: en.transaction.endingIn },
   });
