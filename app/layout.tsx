@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { AddressNotice } from "#components/shell/address-notice.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PracticeBand } from "#components/shell/practice-band.tsx";
+import { SkipLink } from "#components/shell/skip-link.tsx";
 import { config } from "#lib/config.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 import { currentPreferences } from "#lib/session/signed-in/staff-context.ts";
@@ -61,6 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-practice={practice ? "" : undefined}
     >
       <body className="flex min-h-dvh flex-col">
+        {preferences !== null && <SkipLink />}
         {practice && <PracticeBand isSignedIn={preferences !== null} />}
         <AddressNotice publicUrl={publicUrl}>
           {t.rich("otherAddress", {

@@ -9,7 +9,11 @@ import { ProductMark } from "#components/shell/product-mark.tsx";
 export function OutsidePage({ width, children }: { width: "max-w-sm" | "max-w-md"; children: ReactNode }) {
   const t = useTranslations("frame");
   return (
-    <main className={`mx-auto flex w-full ${width} flex-1 flex-col justify-center gap-6 p-4 sm:pb-24`}>
+    <main
+      id="content"
+      tabIndex={-1}
+      className={`mx-auto flex w-full ${width} flex-1 flex-col justify-center gap-6 p-4 outline-none sm:pb-24`}
+    >
       <p className="flex items-center gap-2 text-base font-semibold tracking-tight">
         <ProductMark className="size-7" />
         {t("product")}

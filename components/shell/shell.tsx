@@ -19,7 +19,7 @@ import type { Actor, Role } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths.ts";
 
 /**
- * Renders the frame around every signed-in page: skip link, top bar, sidebar and the main part. `store` is null for a
+ * Renders the frame around every signed-in page: top bar, sidebar and the main part. `store` is null for a
  * person without a store.
  */
 export function Shell({
@@ -40,12 +40,6 @@ export function Shell({
   const places = store ? destinations(actor, store.id) : [];
   return (
     <>
-      <a
-        href="#content"
-        className="absolute top-1 left-1 z-50 -translate-y-20 rounded bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
-      >
-        {t("skip")}
-      </a>
       <TopBar
         storeName={store?.name ?? null}
         personName={actor.name}

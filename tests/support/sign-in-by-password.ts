@@ -1,3 +1,4 @@
+import { readUserAgent } from "#lib/domain/people/browser.ts";
 import type { SignInInput } from "#lib/inputs/sign-in-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { provePassword } from "#lib/operations/sign-in/prove-password.ts";
@@ -17,10 +18,18 @@ export async function signIn(
   {
     knownDevice = () => null,
     formerSessionId = null,
-  }: { knownDevice?: (staffId: string) => string | null; formerSessionId?: string | null } = {},
+    userAgent = null,
+  }: {
+    knownDevice?: (staffId: string) => string | null;
+    formerSessionId?: string | null;
+    userAgent?: string | null;
+  } = {},
 ): Promise<SignInResult> {
   const answer = await provePassword(world, input, passwords, knownDevice);
   if (answer.kind !== "proven") return answer;
-  const sessionId = await startSession(world, answer.person, formerSessionId);
+  const sessionId = await startSession(world, answer.person, {
+    formerSessionId,
+    browser: readUserAgent(userAgent),
+  });
   return sessionId === null ? { kind: "wrong", delayMs: 0 } : { kind: "signed_in", sessionId };
 }

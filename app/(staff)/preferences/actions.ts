@@ -1,8 +1,13 @@
 "use server";
 
 import { preferencesInput } from "#lib/inputs/preferences-input.ts";
+import { endSessionsInput } from "#lib/inputs/session-inputs.ts";
 import { changePreferences } from "#lib/operations/people/change-preferences.ts";
+import { endOwnSessions } from "#lib/operations/sign-in/own-sessions.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Saves the acting person's preferences. */
 export const preferencesAction = defineAction(preferencesInput, changePreferences);
+
+/** Ends one of the acting person's own sessions, or all others. */
+export const endSessionsAction = defineAction(endSessionsInput, endOwnSessions);

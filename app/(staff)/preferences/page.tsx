@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { preferencesAction } from "#app/(staff)/preferences/actions.ts";
+import { endSessionsAction, preferencesAction } from "#app/(staff)/preferences/actions.ts";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
 import { PreferencesForm } from "#components/preferences/preferences-form.tsx";
+import { SessionList } from "#components/preferences/session-list.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { loadSessions } from "#lib/pages/preferences/load-sessions.ts";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 import { paths } from "#lib/paths.ts";
 import { staffContext } from "#lib/session/signed-in/staff-context.ts";
@@ -28,6 +30,7 @@ export default async function PreferencesPage() {
         />
         <ClientMessages texts={["preferences"]}>
           <PreferencesForm preferences={preferences} save={preferencesAction} />
+          <SessionList sessions={await loadSessions()} end={endSessionsAction} />
         </ClientMessages>
       </div>
     </StoreShell>

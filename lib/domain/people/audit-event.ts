@@ -30,6 +30,7 @@ export type AuditEventName =
   | "person.signedIn"
   | "person.signInRefused"
   | "person.signedOut"
+  | "person.sessionsEnded"
   | "view.shared"
   | "view.changed"
   | "view.madePersonal"

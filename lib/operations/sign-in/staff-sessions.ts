@@ -1,5 +1,6 @@
 import "server-only";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
+import type { Browser } from "#lib/domain/people/browser.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -15,14 +16,16 @@ export type ProvenPerson = {
   confirm: (tables: Tables, person: StaffMember) => Promise<boolean>;
 };
 
+/** Where a session starts: the session that the browser had before, and the browser itself. */
+export type SessionStart = { formerSessionId: string | null; browser: Browser };
+
 /**
- * Starts a session for a proven person and ends the earlier one in the same browser (`formerSessionId`). Returns the
- * new session's id, or null if the person is unknown or disabled, or the proof no longer holds.
+ * Starts a session for a proven person and ends the earlier one in the same browser. Returns the new session's id, or null if the person is unknown or disabled, or the proof no longer holds.
  */
 export async function startSession(
   world: World,
   { staffId, confirm }: ProvenPerson,
-  formerSessionId: string | null,
+  { formerSessionId, browser }: SessionStart,
 ): Promise<string | null> {
   return world.store.transaction(async (tables) => {
     // Locks the person's row, so that a reset or disabling comes entirely before or entirely after.
@@ -50,6 +53,7 @@ export async function startSession(
       lastSeenAt: now.toString(),
       expiresAt: now.add(SESSION_LIFETIME).toString(),
       revokedAt: null,
+      ...browser,
     });
     if (formerSessionId !== null) await endSession(world, tables, formerSessionId);
     await tell("person.signedIn", staffId);

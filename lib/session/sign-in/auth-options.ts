@@ -39,7 +39,7 @@ export function authOptions(
     callbacks: {
       async signIn({ user: { id: staffId, confirm } }) {
         try {
-          sessionId = await startSession(await authRequest.world(), { staffId, confirm }, authRequest.formerSessionId);
+          sessionId = await startSession(await authRequest.world(), { staffId, confirm }, authRequest);
           return sessionId !== null;
         } catch (error) {
           await logSignInFault(authRequest, error);

@@ -1,5 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import { type Browser, readUserAgent } from "#lib/domain/people/browser.ts";
 import type { World } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
 import { type Device, deviceCookieName, readDevice } from "#lib/session/cookies/device-cookie.ts";
@@ -11,15 +12,17 @@ export type AuthRequest = {
   device: Device | null;
   /** The session that the browser's cookie names, whether it is open or not. */
   formerSessionId: string | null;
+  browser: Browser;
 };
 
 /** Reads the session's id from the request's cookies. */
-export function readAuthRequest({ cookies }: NextRequest): AuthRequest {
+export function readAuthRequest({ cookies, headers }: NextRequest): AuthRequest {
   const token = cookies.get(sessionCookie().name)?.value;
   return {
     world: runtime,
     device: readDevice(cookies.get(deviceCookieName())?.value),
     formerSessionId: token ? sessionIdIn(token) : null,
+    browser: readUserAgent(headers.get("user-agent")),
   };
 }
 

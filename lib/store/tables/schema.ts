@@ -38,6 +38,8 @@ export type Schema = {
     lastSeenAt: string;
     expiresAt: string;
     revokedAt: string | null;
+    browser: string | null;
+    system: string | null;
   };
   journal: Omit<JournalEntry, "knownAdjustmentIds"> & { knownAdjustmentIds: string };
   requests: Omit<ApprovalRequest, "state" | "causes" | "details"> & {

@@ -13,7 +13,13 @@ export type Session = {
   /** The latest end of the session, however often it is used. */
   expiresAt: string;
   revokedAt: string | null;
+  /** Null when they were not recognized. */
+  browser: string | null;
+  system: string | null;
 };
+
+/** A session as lists show it: by the digest of its id, with which nobody can sign in. */
+export type ListedSession = Omit<Session, "sessionId" | "staffId"> & { sessionKey: string };
 
 export type SessionTable = {
   open(session: Session): Promise<void>;
@@ -22,6 +28,11 @@ export type SessionTable = {
   /** Notes the time of use. Never sets it back, and does nothing to a revoked session. */
   touch(sessionId: string, at: string): Promise<void>;
   revoke(sessionId: string, at: string): Promise<void>;
+  /** Returns the key by which lists name that session. */
+  keyOf(sessionId: string): string;
+  /** Lists the sessions of a person that nobody has ended, the latest first; their time may be over. */
+  openOf(staffId: string): Promise<ListedSession[]>;
+  revokeByKey(sessionKey: string, at: string): Promise<void>;
   revokeAllOf(staffId: string, at: string): Promise<void>;
   /** Removes sessions that ended before that time; returns their number. */
   removeOld(before: string): Promise<number>;
@@ -29,6 +40,15 @@ export type SessionTable = {
 
 /** Makes the table on a database or on a transaction of it. */
 export function sessionTable(db: Kysely<Schema>): SessionTable {
+  async function revokeByKey(sessionKey: string, at: string): Promise<void> {
+    await db
+      .updateTable("sessions")
+      .set({ revokedAt: instantText(at) })
+      .where("sessionDigest", "=", sessionKey)
+      .where("revokedAt", "is", null)
+      .execute();
+  }
+
   return {
     async open(session) {
       await db
@@ -40,6 +60,8 @@ export function sessionTable(db: Kysely<Schema>): SessionTable {
           lastSeenAt: instantText(session.lastSeenAt),
           expiresAt: instantText(session.expiresAt),
           revokedAt: instantTextOrNull(session.revokedAt),
+          browser: session.browser,
+          system: session.system,
         })
         .execute();
     },
@@ -47,7 +69,7 @@ export function sessionTable(db: Kysely<Schema>): SessionTable {
     async find(sessionId) {
       const row = await db
         .selectFrom("sessions")
-        .select(["staffId", "createdAt", "lastSeenAt", "expiresAt", "revokedAt"])
+        .select(["staffId", "createdAt", "lastSeenAt", "expiresAt", "revokedAt", "browser", "system"])
         .where("sessionDigest", "=", digestOf(sessionId))
         .executeTakeFirst();
       return row && { sessionId, ...row };
@@ -64,13 +86,31 @@ export function sessionTable(db: Kysely<Schema>): SessionTable {
     },
 
     async revoke(sessionId, at) {
-      await db
-        .updateTable("sessions")
-        .set({ revokedAt: instantText(at) })
-        .where("sessionDigest", "=", digestOf(sessionId))
+      await revokeByKey(digestOf(sessionId), at);
+    },
+
+    keyOf: digestOf,
+
+    async openOf(staffId) {
+      return db
+        .selectFrom("sessions")
+        .select([
+          "sessionDigest as sessionKey",
+          "createdAt",
+          "lastSeenAt",
+          "expiresAt",
+          "revokedAt",
+          "browser",
+          "system",
+        ])
+        .where("staffId", "=", staffId)
         .where("revokedAt", "is", null)
+        .orderBy("lastSeenAt", "desc")
+        .orderBy("sessionDigest")
         .execute();
     },
+
+    revokeByKey,
 
     async revokeAllOf(staffId, at) {
       await db

@@ -241,6 +241,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       { needs: "batch.create", input: { storeId: STORE, batchId: NO_BATCH }, answer: "not_allowed" } as const,
     ]),
   ),
+  endSessionsAction: { needs: null, input: { sessionKey: "0".repeat(64) }, answer: "not_permitted" },
   preferencesAction: {
     needs: null,
     input: { locale: null, theme: "system", density: "dense", singleLetterKeys: true },

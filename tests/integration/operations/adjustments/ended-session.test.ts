@@ -24,7 +24,15 @@ describeOnBothDatabases("a refund whose session ends while it is under way", (op
     const context = { ...(await actingAs(testWorld(sandbox, store), "clerk")), sessionId };
     const { staffId } = context.actor;
     const at = context.clock.now();
-    const session = { sessionId, staffId, createdAt: at.toString(), lastSeenAt: at.toString(), revokedAt: null };
+    const session = {
+      sessionId,
+      staffId,
+      createdAt: at.toString(),
+      lastSeenAt: at.toString(),
+      revokedAt: null,
+      browser: null,
+      system: null,
+    };
     await store.tables.sessions.open({ ...session, expiresAt: at.add({ hours: 1 }).toString() });
     const slow = withGateway(context, (gateway) => ({
       async getTransaction(transactionId) {

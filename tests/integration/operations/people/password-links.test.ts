@@ -44,6 +44,8 @@ describeOnBothDatabases("a link that sets a password", (open) => {
       lastSeenAt: world.clock.now().toString(),
       expiresAt: world.clock.now().add({ hours: 1 }).toString(),
       revokedAt: null,
+      browser: null,
+      system: null,
     };
     await world.store.tables.sessions.open(session);
     expect(await openPasswordLink(world, { token })).toEqual({

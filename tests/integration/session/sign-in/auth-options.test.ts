@@ -73,7 +73,8 @@ function browserOn(world: StaffWorld, methods: readonly SignInMethod[] = SIGN_IN
     };
     const [query, body] = method === "GET" ? [sent, undefined] : [{}, { json: "true", ...sent }];
     const request = { method, body, cookies, headers: {}, query: { ...query, nextauth: endpoint.split("/") } };
-    const asked = { world: () => Promise.resolve(world), device: null, formerSessionId: sessionId() };
+    const browser = { browser: null, system: null };
+    const asked = { world: () => Promise.resolve(world), device: null, formerSessionId: sessionId(), browser };
     await NextAuth(
       request as unknown as NextApiRequest,
       response as unknown as NextApiResponse,

@@ -15,6 +15,8 @@ function session(sessionId: string, staffId = "ann"): Session {
     lastSeenAt: NOW,
     expiresAt: "2026-03-10T02:00:00.000Z",
     revokedAt: null,
+    browser: null,
+    system: null,
   };
 }
 
