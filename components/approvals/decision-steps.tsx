@@ -12,6 +12,7 @@ import { useArmed } from "#components/ui/hooks/use-armed.ts";
 import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
+import { WithKeyboard } from "#components/ui/with-keyboard.tsx";
 import type { RequestKind } from "#lib/domain/approvals/approval.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
@@ -72,7 +73,12 @@ export function ApproveStep({
       </div>
       {approvable && (
         <p role="status" className="min-h-5 text-xs text-ink-muted">
-          {pending ? slow && t("approvingSlow") : t(KEYS_HINTS[kind] ?? "approveKeys", { minutes: cardMinutes })}
+          {pending
+            ? slow && t("approvingSlow")
+            : t.rich(KEYS_HINTS[kind] ?? "approveKeys", {
+                minutes: cardMinutes,
+                keys: (chunks) => <WithKeyboard>{chunks}</WithKeyboard>,
+              })}
         </p>
       )}
     </div>

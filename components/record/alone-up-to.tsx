@@ -3,6 +3,7 @@ import { breachesOf } from "#components/adjustments/allowance.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
+import { WithKeyboard } from "#components/ui/with-keyboard.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { mostAlone } from "#lib/domain/adjustments/limits.ts";
 
@@ -36,7 +37,10 @@ export function AloneUpTo({
         ))}
       {asksToChoose && <p>{t("otherMethod")}</p>}
       <p className="text-ink-muted">
-        {t("decidedBy", { roles: format.list(allowance.deciders.map((role) => t(`rolePlural.${role}`))) })}
+        {t.rich("decidedBy", {
+          roles: format.list(allowance.deciders.map((role) => t(`rolePlural.${role}`))),
+          keys: (chunks) => <WithKeyboard>{chunks}</WithKeyboard>,
+        })}
       </p>
     </>
   );

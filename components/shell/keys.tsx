@@ -98,7 +98,7 @@ export function Keys({
         onClick={() => setHelpOpen(true)}
         title={t("keysTitle")}
         aria-haspopup="dialog"
-        className={`${BAR_CONTROL} @max-xl:hidden`}
+        className={`${BAR_CONTROL} @max-xl:hidden not-any-pointer-fine:hidden`}
       >
         <Icon name="keyboard" />
         <span className="sr-only @7xl:not-sr-only">{t("keys")}</span>

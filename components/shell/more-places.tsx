@@ -8,7 +8,14 @@ import { isAt } from "#components/shell/rail-link.tsx";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 
 /** Lists the places for which a phone's bottom bar has no room. Opening a page, Escape and leaving the list close it. */
-export function MorePlaces({ places }: { places: readonly { href: string; icon: IconName; label: string }[] }) {
+export function MorePlaces({
+  heading,
+  places,
+}: {
+  /** The store's whole name, which the top bar may cut. */
+  heading: string;
+  places: readonly { href: string; icon: IconName; label: string }[];
+}) {
   const t = useTranslations("frame");
   const id = useId();
   const pathname = usePathname();
@@ -46,25 +53,28 @@ export function MorePlaces({ places }: { places: readonly { href: string; icon: 
         <Icon name="more" />
         {t("more")}
       </button>
-      <ul
+      <div
         id={id}
         hidden={!open}
         className="absolute right-1 bottom-full mb-1 max-h-[70dvh] w-60 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
       >
-        {places.map(({ href, icon, label }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              prefetch={false}
-              aria-current={isAt(pathname, href) ? "page" : undefined}
-              className="flex h-11 items-center gap-2.5 rounded px-3 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-            >
-              <Icon name={icon} />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+        <p className="border-b border-line px-3 py-2 text-xs font-medium text-ink-muted wrap-anywhere">{heading}</p>
+        <ul>
+          {places.map(({ href, icon, label }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={isAt(pathname, href) ? "page" : undefined}
+                className="flex h-11 items-center gap-2.5 rounded px-3 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -56,7 +56,13 @@ export function Shell({
       {store && <WaitingNews storeId={store.id} />}
       <div className="flex flex-1">
         {store && places.length > 0 && (
-          <Rail storeId={store.id} places={places} counts={counts} singleLetterKeys={singleLetterKeys} />
+          <Rail
+            storeId={store.id}
+            storeName={store.name}
+            places={places}
+            counts={counts}
+            singleLetterKeys={singleLetterKeys}
+          />
         )}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none max-sm:pb-20 lg:p-6 print:p-0">
           {children}
@@ -69,11 +75,13 @@ export function Shell({
 /** The places of the dashboard: a rail with words, with signs above small words when there is less room. A phone has a bottom bar of four and a list of the others. */
 function Rail({
   storeId,
+  storeName,
   places,
   counts,
   singleLetterKeys,
 }: {
   storeId: string;
+  storeName: string;
   places: readonly Destination[];
   counts: Readonly<Record<CountedPlace, number>>;
   singleLetterKeys: boolean;
@@ -98,7 +106,12 @@ function Rail({
               {...(singleLetterKeys ? { shortcut: `g ${place.key}` } : {})}
             >
               <Icon name={place.icon} />
-              <span className="max-w-full truncate">{t(place.name)}</span>
+              <span className={`max-w-full truncate ${hasShortName(place.name) ? "max-sm:hidden" : ""}`}>
+                {t(place.name)}
+              </span>
+              {hasShortName(place.name) && (
+                <span className="max-w-full truncate sm:hidden">{t(`short.${place.name}`)}</span>
+              )}
               {(place.name === "inDoubt" || place.name === "approvals") && (
                 <PlaceCount place={place.name} storeId={storeId} known={counts[place.name]} />
               )}
@@ -108,6 +121,7 @@ function Rail({
         ))}
         <li className="min-w-0 flex-1 sm:hidden">
           <MorePlaces
+            heading={storeName}
             places={[
               ...others.map(({ name, href, icon }) => ({ href, icon, label: t(name) })),
               { href: paths.preferences(), icon: "person", label: t("preferences") },
@@ -118,6 +132,13 @@ function Rail({
       </ul>
     </nav>
   );
+}
+
+/** Places whose names are too long for a phone's bottom bar, which shows a shorter one. */
+const SHORT_NAMES = ["transactions", "approvals"] as const;
+
+function hasShortName(name: Destination["name"]): name is (typeof SHORT_NAMES)[number] {
+  return SHORT_NAMES.some((short) => short === name);
 }
 
 /** Shows the store and the signed-in person, and the controls for preferences, keys and signing out. */
@@ -146,10 +167,12 @@ function TopBar({
           <span className="sr-only @2xl:not-sr-only">{t("product")}</span>
         </Link>
         {storeName && (
-          <p className="flex min-w-0 items-center gap-1.5 border-l border-line pl-3">
+          <p className="flex min-w-0 items-center gap-1.5 border-l border-line pl-3 @max-xl:gap-0 @max-xl:pl-2">
             <Icon name="store" className="text-ink-muted @max-2xl:hidden" />
             <VisuallyHidden>{t("store")}: </VisuallyHidden>
-            <span className="truncate">{storeName}</span>
+            <span title={storeName} className="line-clamp-2 wrap-anywhere @max-xl:text-xs/4 @max-xl:font-medium">
+              {storeName}
+            </span>
           </p>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-1">

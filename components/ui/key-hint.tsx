@@ -1,6 +1,6 @@
 /**
  * Shows the shortcut key of the control beside it, in small. People who switched off single-letter keys see no such
- * hints. Hidden from screen readers, which read the control's `aria-keyshortcuts`.
+ * hints, and nobody does where there is no keyboard: where every pointer is a finger. Hidden from screen readers, which read the control's `aria-keyshortcuts`.
  */
 export function KeyHint({ keys }: { keys: string }) {
   const parts = keys.split(" ");
@@ -8,7 +8,7 @@ export function KeyHint({ keys }: { keys: string }) {
     <span
       aria-hidden="true"
       data-key-hint={parts.some((part) => part.length > 1) ? "chord" : "letter"}
-      className="hidden gap-0.5 sm:pointer-fine:inline-flex"
+      className="hidden gap-0.5 sm:any-pointer-fine:inline-flex"
     >
       {parts.map((part) => (
         <kbd

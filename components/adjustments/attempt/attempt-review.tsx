@@ -16,6 +16,7 @@ import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
+import { WithKeyboard } from "#components/ui/with-keyboard.tsx";
 
 /** Shows the second step: the facts again, and the one button that moves money. Enter alone never confirms. */
 export function AttemptReview({
@@ -88,7 +89,9 @@ export function AttemptReview({
           </Button>
         </div>
         <p role="status" className="min-h-5 text-xs text-ink-muted">
-          {sending ? slow && t("sendingSlow") : t("confirmKeys")}
+          {sending
+            ? slow && t("sendingSlow")
+            : t.rich("confirmKeys", { keys: (chunks) => <WithKeyboard>{chunks}</WithKeyboard> })}
         </p>
       </div>
     </Panel>

@@ -152,7 +152,7 @@ function ItemMenu({ item, at, name, onClose }: ItemMenuProps) {
           className="flex min-h-(--control) items-center justify-between gap-6 px-3 text-left hover:bg-sunken focus-visible:-outline-offset-2"
         >
           {entry.name}
-          {entry.keys && <span className="text-xs text-ink-muted pointer-coarse:hidden">{entry.keys}</span>}
+          {entry.keys && <span className="text-xs text-ink-muted not-any-pointer-fine:hidden">{entry.keys}</span>}
         </button>
       ))}
     </div>

@@ -64,7 +64,14 @@ function countsLines(cells: readonly (string | undefined)[]): boolean {
 }
 
 /** Figures of our own files that stand beside the amount and are not to be given back. */
-const OTHER_FIGURES: ReadonlySet<string> = new Set(["refunded", "rembourse", "completed", "finalise", "net"]);
+const OTHER_FIGURES: ReadonlySet<string> = new Set([
+  "refunded",
+  "rembourse",
+  "completed",
+  "complete",
+  "finalise",
+  "net",
+]);
 
 const AMOUNT_WORDS = /amount|montant|total/;
 const SHORT_AMOUNT_WORDS = /(?:^|[^a-z])(?:sums?|sommes?|amt|mnt)(?:[^a-z]|$)/;

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 
-test("open pre-authorizations stand by age, and several are completed in one go, one of them in doubt", async ({
+test("open pre-auths stand by age, and several are completed in one go, one of them in doubt", async ({
   page,
   stack,
   signIn,
@@ -9,8 +9,8 @@ test("open pre-authorizations stand by age, and several are completed in one go,
   const second = await stack.service.preAuthorization("20.00", "PRACTICE-500-AFTER-980");
   const third = await stack.service.preAuthorization("30.00", "INV-980003");
   await signIn("clerk", `/stores/${STORE}/holds`);
-  const table = page.getByRole("table", { name: "Open pre-authorizations" });
-  const boxOf = (id: string) => page.getByRole("checkbox", { name: `Choose pre-authorization ${id}` });
+  const table = page.getByRole("table", { name: "Open pre-auths" });
+  const boxOf = (id: string) => page.getByRole("checkbox", { name: `Choose pre-auth ${id}` });
   await expect(boxOf(first)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^\d+ open: .* can be completed$/ })).toBeVisible();
   await expectAccessible(page);
@@ -20,7 +20,7 @@ test("open pre-authorizations stand by age, and several are completed in one go,
   expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, "en", { numeric: true })));
   for (const id of [first, second, third]) await boxOf(id).check();
   await page.getByRole("button", { name: /^Complete 3 in full: .*60\.00/ }).click();
-  await expect(page.getByRole("group", { name: /^Complete 3 pre-authorizations in full/ })).toBeFocused();
+  await expect(page.getByRole("group", { name: /^Complete 3 pre-auths in full/ })).toBeFocused();
   // A held or a doubled Enter confirms nothing.
   await page.keyboard.press("Enter");
   expect(await stack.service.adjustmentsOf(first)).toEqual([]);
@@ -48,6 +48,6 @@ test("an accountant is not led there, and completes nothing", async ({ page, sig
   await signIn("accountant");
   await expect(page.getByRole("link", { name: "Pre-auths", exact: true })).toHaveCount(0);
   await page.goto(`/stores/${STORE}/holds`);
-  await expect(page.getByRole("heading", { name: "Open pre-authorizations" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Open pre-auths" })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 });

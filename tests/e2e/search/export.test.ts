@@ -30,7 +30,7 @@ test("the file has exactly the rows of the question, in the columns and the orde
   expect(download.suggestedFilename()).toMatch(/^[\w.-]+\.csv$/);
   const lines = readCsv((await readFile(await download.path(), "utf8")).replace(/^\uFEFF/, ""));
   const end = lines.findIndex((cells) => cells.length === 1 && cells[0] === "");
-  expect(lines[0]).toEqual(["Order number", "Amount", "Currency", "Id"]);
+  expect(lines[0]).toEqual(["Order number", "Amount", "Currency", "ID"]);
   expect(lines.slice(1, end)).toEqual(
     asked.map((row) => [row.trn_order_number, row.trn_amount, row.currency_abbr, String(row.trn_id)]),
   );
@@ -83,8 +83,8 @@ test("the file of grouped sales is what is copied of them: its columns, its orde
   await signIn("accountant");
   const columns = "transactionId,kind,result,amount,currency,returned";
   for (const [sort, headings] of [
-    ["", ["Id", "Type", "Result", "Amount", "Net", "Currency", "Refunded"]],
-    ["&sort=amount.asc&columns=currency,kind,transactionId", ["Currency", "Type", "Id", "Net"]],
+    ["", ["ID", "Type", "Result", "Amount", "Net", "Currency", "Refunded"]],
+    ["&sort=amount.asc&columns=currency,kind,transactionId", ["Currency", "Type", "ID", "Net"]],
   ] as const) {
     const query = `range=last_365_days&group=sale${sort || `&columns=${columns}`}`;
     await page.goto(`/stores/${STORE}/transactions?${query}`);

@@ -37,7 +37,7 @@ function figuresOf(rows: readonly RawRow[]) {
     Sales: sales,
     Refunds: refunds,
     Net: { count: sales.count + refunds.count, cents: sales.cents - refunds.cents },
-    "Pre-authorizations": sum(effective.filter(({ trn_type }) => trn_type === "PA")),
+    "Pre-auths": sum(effective.filter(({ trn_type }) => trn_type === "PA")),
     Declined: sum(rows.filter((row) => row.trn_response !== 1 && !isVoid(row))),
   };
 }
@@ -87,10 +87,10 @@ test("60,000 rows are scrolled to the end by keyboard, with the totals of the bo
 
   // All other figures, and why they are not added, are shown to who asks by key.
   const beneath = totals(page).locator("xpath=..");
-  await expect(beneath.getByText("Pre-authorizations, voided and declined")).toBeHidden();
+  await expect(beneath.getByText("Pre-auths, voided and declined")).toBeHidden();
   await beneath.getByText("More figures", { exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(beneath.getByText("Pre-authorizations, voided and declined")).toBeVisible();
+  await expect(beneath.getByText("Pre-auths, voided and declined")).toBeVisible();
   await expectAccessible(page);
   const currencies = Map.groupBy(book, ({ currency_abbr }) => currency_abbr);
   for (const [currency, rows] of currencies) {
@@ -337,7 +337,7 @@ test("columns are one's own, and still there after signing in again", async ({ p
   await enter(page, "clerk");
   await expect(header("E-mail")).toBeVisible();
   await expect(header("Card")).toHaveCount(0);
-  await expect(foundGrid(page).getByRole("columnheader").nth(1)).toHaveText("Id");
+  await expect(foundGrid(page).getByRole("columnheader").nth(1)).toHaveText("ID");
   // The address names what is seen, though nobody asked for it: whoever is given it sees the same.
   await expect(page).toHaveURL(/columns=transactionId,created,[\w,]+,email$/);
   const given = page.url();
@@ -349,7 +349,7 @@ test("columns are one's own, and still there after signing in again", async ({ p
   await page.goto(given);
   await expect(header("E-mail")).toBeVisible();
   await expect(header("Card")).toHaveCount(0);
-  await expect(foundGrid(page).getByRole("columnheader").nth(1)).toHaveText("Id");
+  await expect(foundGrid(page).getByRole("columnheader").nth(1)).toHaveText("ID");
 });
 
 test("a sale stands with its adjustments as one", async ({ page, context, stack, signIn }) => {
@@ -405,12 +405,12 @@ test("the net of a sale stays beside an amount that stays", async ({ page, stack
   await stack.service.returnOf(sale, "30.00");
   await signIn("manager", `/stores/${STORE}/transactions?range=today&columns=transactionId,amount,kind,message`);
   await page.getByRole("button", { name: "Columns" }).click();
-  for (const name of ["Id", "Amount", "Type"])
+  for (const name of ["ID", "Amount", "Type"])
     await page.getByRole("button", { name: `Keep ${name} in sight` }).click();
   await page.keyboard.press("Control+Enter");
   await page.getByRole("button", { name: "Group sales" }).click();
   const tree = page.getByRole("treegrid", { name: "Transactions found" });
-  await expect(tree.getByRole("columnheader")).toHaveText(["", "Id", "Amount", "Net", "Type", "Message"]);
+  await expect(tree.getByRole("columnheader")).toHaveText(["", "ID", "Amount", "Net", "Type", "Message"]);
   const cells = tree.getByRole("row").filter({ hasText: sale }).getByRole("gridcell");
   await expect(cells.nth(3)).toContainText("50.00");
 });

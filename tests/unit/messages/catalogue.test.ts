@@ -40,8 +40,15 @@ describe("the message files", () => {
     }
   });
 
-  test("set and name things in French as everywhere else: no space before a semicolon, a completion is a finalisation", () => {
-    const faults = [...french].filter(([, sentence]) => /\s;|\bconclusions?\b/i.test(sentence));
+  test("set and name things in French as everywhere else: no space before a semicolon, a completion is a complétion, a store a magasin, and nothing else", () => {
+    const faults = [...french].filter(([, sentence]) => /\s;|\bconclusions?\b|finalis|commerce/i.test(sentence));
+    expect(faults).toEqual([]);
+  });
+
+  test("use one spelling each in English: ID, pre-auth, refund without sale", () => {
+    const faults = [...english].filter(([, sentence]) =>
+      /(?<![{</\w-])[iI]ds?\b(?![>}])|[Pp]re-?authori[sz]|[Uu]nreferenced/.test(sentence),
+    );
     expect(faults).toEqual([]);
   });
 

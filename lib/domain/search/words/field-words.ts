@@ -32,7 +32,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   PaymentMethod: "methode mode",
   Currency: "devise",
   Returned: "rembourse",
-  Completed: "finalise",
+  Completed: "complete finalise",
   Voided: "annule annulee",
   PartlyRefunded: "partiellement partielle partial",
   BatchNumber: "lot batchno batchnumber",

@@ -78,10 +78,10 @@ describe("in English", () => {
       "name:Mary* amount:5..10 brand:empty",
       "Transactions with billing name starting with “Mary”, amount between 5.00 and 10.00, and no card brand.",
     ],
-    ["id:(1, 2, 3)", "Transactions with transaction id one of 1, 2, and 3."],
+    ["id:(1, 2, 3)", "Transactions with transaction ID one of 1, 2, and 3."],
     [
       `id:(${Array.from({ length: 40 }, (_one, index) => index + 1).join(" ")})`,
-      "Transactions with transaction id one of 1, 2, 3, and 37 more.",
+      "Transactions with transaction ID one of 1, 2, 3, and 37 more.",
     ],
     [
       "person:me reason:faulty method:cash",
@@ -92,7 +92,7 @@ describe("in English", () => {
     ["operation:empty", "Transactions with no operation by our staff."],
     [
       "not voided:yes not id:(1, 2) not name:empty",
-      "Transactions with voided: no, transaction id none of 1 and 2, and billing name given.",
+      "Transactions with voided: no, transaction ID none of 1 and 2, and billing name given.",
     ],
     ["not response!=declined not amount>5", "Transactions with result Declined and amount at most 5.00."],
   ])("%s", (text, sentence) => expect(say("en", text)).toBe(sentence));

@@ -80,7 +80,7 @@ describe("a word for a choice", () => {
     ["purchase achat Purchases", "type:purchase"],
     ["sale Sales vente ventes", "type:purchase or type:completion"],
     ["pre-auth preauth préauto pré-autorisation Préautorisations pre-authorization", "type:pre_authorization"],
-    ["completion finalisation", "type:completion"],
+    ["completion complétion finalisation", "type:completion"],
     ["refund REFUNDS remboursement return retour retours", "type:refund"],
     ["void annulation", "type:void_of_sale or type:void_of_refund"],
     ["visa", "brand:visa"],
