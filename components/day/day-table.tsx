@@ -35,8 +35,6 @@ function DayState({ state, undone }: { state: JournalState; undone: boolean }) {
   return <Badge {...LOOKS[state]}>{t(state)}</Badge>;
 }
 
-/** Columns hidden on a phone, where only the operation, its amount, its result and Undo fit. */
-const WIDE = "max-sm:hidden";
 const LINK = "text-accent underline underline-offset-4";
 
 /** Lists a day's operations, the latest first, each with links to its transactions, its undo form and its slip. */
@@ -53,56 +51,55 @@ export function DayTable({
 }) {
   const t = useTranslations("day");
   return (
-    <Table aria-label={label}>
+    <Table cards aria-label={label}>
       <TableHead>
         <tr>
-          <HeaderCell className={WIDE}>{t("time")}</HeaderCell>
+          <HeaderCell>{t("time")}</HeaderCell>
           <HeaderCell>{t("what")}</HeaderCell>
           <HeaderCell numeric>{t("amount")}</HeaderCell>
           <HeaderCell>{t("became")}</HeaderCell>
-          <HeaderCell className={WIDE}>{t("original")}</HeaderCell>
-          {withPeople && <HeaderCell className={WIDE}>{t("person")}</HeaderCell>}
-          <HeaderCell className={WIDE}>{t("reason")}</HeaderCell>
-          <HeaderCell className={WIDE}>{t("next")}</HeaderCell>
+          <HeaderCell>{t("original")}</HeaderCell>
+          {withPeople && <HeaderCell>{t("person")}</HeaderCell>}
+          <HeaderCell>{t("reason")}</HeaderCell>
+          <HeaderCell>{t("next")}</HeaderCell>
         </tr>
       </TableHead>
       <tbody>
         {lines.map((line) => (
           <TableRow key={line.operationId}>
-            <Cell className={`whitespace-nowrap ${WIDE}`}>
+            <Cell label={t("time")} className="whitespace-nowrap">
               <Moment moment={line.askedAt} withZone={false} />
             </Cell>
-            <Cell className="sm:whitespace-nowrap">
+            <Cell card="title" className="md:whitespace-nowrap">
               {t(`verb.${line.undoesRefund ? "undo" : line.verb}`)}
-              <span className="block text-xs text-ink-muted sm:hidden">
-                <Moment moment={line.askedAt} withZone={false} />
-                {line.verb !== "unreferenced_refund" && (
-                  <span className="block font-mono wrap-anywhere">{line.originalOrderNumber || line.originalId}</span>
-                )}
-              </span>
             </Cell>
-            <Cell numeric>
+            <Cell numeric card="corner" className="max-md:font-semibold">
               <Amount amountCents={line.amountCents} currency={line.currency} />
             </Cell>
-            <Cell>
+            <Cell label={t("became")}>
               <DayState state={line.state} undone={line.undone} />
-              <span className="block sm:hidden">
-                <Next storeId={storeId} line={line} />
-              </span>
             </Cell>
-            <Cell className={WIDE}>
+            <Cell label={t("original")}>
               <SaleReference
                 storeId={storeId}
                 transactionId={line.verb === "unreferenced_refund" ? null : line.originalId}
                 orderNumber={line.originalOrderNumber}
               />
             </Cell>
-            {withPeople && <Cell className={`whitespace-nowrap ${WIDE}`}>{line.staffName}</Cell>}
-            <Cell className={`min-w-40 wrap-anywhere ${WIDE}`}>
-              {line.reason && <ReasonName reason={line.reason} />}
-              {line.note && <span className="block text-ink-muted">{line.note}</span>}
+            {withPeople && (
+              <Cell label={t("person")} className="whitespace-nowrap">
+                {line.staffName}
+              </Cell>
+            )}
+            <Cell label={t("reason")} className="wrap-anywhere md:min-w-40">
+              {(line.reason || line.note) && (
+                <span>
+                  {line.reason && <ReasonName reason={line.reason} />}
+                  {line.note && <span className="block text-ink-muted">{line.note}</span>}
+                </span>
+              )}
             </Cell>
-            <Cell className={`min-w-40 ${WIDE}`}>
+            <Cell card="foot" className="md:min-w-40">
               <Next storeId={storeId} line={line} />
               {line.undo && (
                 <span className="block text-xs text-ink-muted">
@@ -124,7 +121,7 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
   if (!wasApplied(line) || resultTransactionId === null) return null;
   const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: line.originalId };
   return (
-    <span className="flex flex-wrap gap-x-4 sm:whitespace-nowrap">
+    <span className="flex flex-wrap gap-x-4 md:whitespace-nowrap">
       <Link
         prefetch={false}
         href={paths.transaction(storeId, resultTransactionId)}

@@ -27,7 +27,7 @@ export function PeopleTable({
 }) {
   const t = useTranslations("people");
   return (
-    <Table aria-label={t("tableLabel", { store: storeName })}>
+    <Table cards aria-label={t("tableLabel", { store: storeName })}>
       <TableHead>
         <tr>
           <HeaderCell>{t("name")}</HeaderCell>
@@ -40,7 +40,7 @@ export function PeopleTable({
       <tbody>
         {people.map((person) => (
           <TableRow key={person.staffId}>
-            <Cell>
+            <Cell card="title">
               <Link
                 href={paths.person(storeId, person.staffId)}
                 prefetch={false}
@@ -51,9 +51,11 @@ export function PeopleTable({
               </Link>
               {person.staffId === ownStaffId && <span className="text-ink-muted"> ({t("you")})</span>}
             </Cell>
-            <Cell mono>{person.login}</Cell>
-            <Cell>{person.role ? roleNames[person.role] : t("noRole")}</Cell>
-            <Cell>
+            <Cell mono label={t("login")}>
+              {person.login}
+            </Cell>
+            <Cell label={t("role")}>{person.role ? roleNames[person.role] : t("noRole")}</Cell>
+            <Cell label={t("state")}>
               <div className="flex flex-col items-start gap-1">
                 <StateBadge state={person.state} />
                 {(person.state === "invited" || person.state === "reset") && (
@@ -71,7 +73,9 @@ export function PeopleTable({
                 )}
               </div>
             </Cell>
-            <Cell className="whitespace-nowrap">{lastSignedIn[person.staffId] ?? t("never")}</Cell>
+            <Cell label={t("lastSignedIn")} className="whitespace-nowrap">
+              {lastSignedIn[person.staffId] ?? t("never")}
+            </Cell>
           </TableRow>
         ))}
       </tbody>

@@ -13,8 +13,6 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Columns hidden on a phone, where only the order number, the held amount and the action fit. */
-const WIDE = "max-sm:hidden";
 const LINK = "text-accent underline underline-offset-4";
 
 /**
@@ -39,22 +37,16 @@ export function HoldsTable({
   // Without partial completions, the held amount is all that can be completed, and one column shows both.
   const partly = lines.some(({ amountCents, reserveCents }) => amountCents !== reserveCents);
   return (
-    <Table aria-label={t("title")}>
+    <Table cards aria-label={t("title")}>
       <TableHead>
         <tr>
-          {pick && (
-            <HeaderCell>
-              <span className="max-sm:sr-only">{t("choose")}</span>
-            </HeaderCell>
-          )}
-          <HeaderCell numeric className={WIDE}>
-            {t("age")}
-          </HeaderCell>
-          <HeaderCell className={WIDE}>{t("made")}</HeaderCell>
-          <HeaderCell className={WIDE}>{t("transaction")}</HeaderCell>
+          {pick && <HeaderCell>{t("choose")}</HeaderCell>}
+          <HeaderCell numeric>{t("age")}</HeaderCell>
+          <HeaderCell>{t("made")}</HeaderCell>
+          <HeaderCell>{t("transaction")}</HeaderCell>
           <HeaderCell>{t("orderNumber")}</HeaderCell>
-          <HeaderCell className={WIDE}>{t("customer")}</HeaderCell>
-          <HeaderCell className={WIDE}>{t("card")}</HeaderCell>
+          <HeaderCell>{t("customer")}</HeaderCell>
+          <HeaderCell>{t("card")}</HeaderCell>
           {partly && <HeaderCell numeric>{t("held")}</HeaderCell>}
           <HeaderCell numeric>{t("reserve")}</HeaderCell>
           <HeaderCell>{t("next")}</HeaderCell>
@@ -69,40 +61,39 @@ export function HoldsTable({
               className={chosen.has(line.operationId) ? "bg-accent-soft" : ""}
               aria-selected={chosen.has(line.operationId)}
             >
-              {pick && <Cell>{pick(line)}</Cell>}
-              <Cell numeric className={WIDE}>
+              {pick && <Cell card="pick">{pick(line)}</Cell>}
+              <Cell numeric label={t("age")}>
                 {t("days", { days: line.ageDays })}
               </Cell>
-              <Cell className={`whitespace-nowrap ${WIDE}`}>
+              <Cell label={t("made")} className="whitespace-nowrap">
                 <Moment moment={line.madeAt} withZone={false} />
               </Cell>
-              <Cell className={WIDE}>
+              <Cell label={t("transaction")}>
                 <TransactionLink storeId={storeId} transactionId={line.transactionId} />
               </Cell>
-              <Cell className="sm:whitespace-nowrap">
+              <Cell card="title" className="md:whitespace-nowrap">
                 <span className="font-mono wrap-anywhere">{line.orderNumber}</span>{" "}
                 {line.expiresSoon && (
                   <Badge tone="doubt" icon="hold">
                     {t("expiresSoon")}
                   </Badge>
                 )}
-                <span className="block text-xs text-ink-muted sm:hidden">
-                  {line.customer} · {t("days", { days: line.ageDays })}
-                </span>
               </Cell>
-              <Cell className={`max-w-48 truncate ${WIDE}`}>{line.customer}</Cell>
-              <Cell className={`whitespace-nowrap ${WIDE}`}>
+              <Cell label={t("customer")} className="md:max-w-48 md:truncate">
+                {line.customer}
+              </Cell>
+              <Cell label={t("card")} className="whitespace-nowrap">
                 <CardLabel brand={line.brand} lastFour={line.lastFour} method={line.method} />
               </Cell>
               {partly && (
-                <Cell numeric>
+                <Cell numeric label={t("held")}>
                   <Amount amountCents={line.amountCents} currency={line.currency} />
                 </Cell>
               )}
-              <Cell numeric className="font-semibold">
+              <Cell numeric card="corner" className="font-semibold">
                 <Amount amountCents={line.reserveCents} currency={line.currency} />
               </Cell>
-              <Cell className={pick ? "whitespace-nowrap" : "min-w-44"}>
+              <Cell card="foot" className={pick ? "whitespace-nowrap" : "md:min-w-44"}>
                 {became ? (
                   <HoldState storeId={storeId} progress={became} currency={line.currency} />
                 ) : line.isOpen ? (

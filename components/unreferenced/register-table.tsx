@@ -30,7 +30,7 @@ export type RegisterLine = {
 export function RegisterTable({ storeId, lines }: { storeId: string; lines: readonly RegisterLine[] }) {
   const t = useTranslations("unreferenced");
   return (
-    <Table aria-label={t("register.label")}>
+    <Table cards aria-label={t("register.label")}>
       <TableHead>
         <tr>
           <HeaderCell>{t("register.asked")}</HeaderCell>
@@ -46,27 +46,33 @@ export function RegisterTable({ storeId, lines }: { storeId: string; lines: read
       <tbody>
         {lines.map((line) => (
           <TableRow key={line.requestId}>
-            <Cell className="whitespace-nowrap">
+            <Cell label={t("register.asked")} className="whitespace-nowrap">
               <Moment moment={line.askedAt} withZone={false} />
             </Cell>
-            <Cell numeric>
+            <Cell numeric card="corner" className="max-md:font-semibold">
               <Amount amountCents={line.amountCents} currency={line.currency} />
             </Cell>
-            <Cell>
+            <Cell label={t("register.state")}>
               <UnreferencedBadge stands={line.stands} />
             </Cell>
-            <Cell className="whitespace-nowrap">{line.requesterName}</Cell>
-            <Cell className="whitespace-nowrap">{line.deciderName ?? t("register.nobody")}</Cell>
-            <Cell className="min-w-40 wrap-anywhere">
-              <ReasonName reason={line.reason} />
-              {line.note && <span className="block text-ink-muted">{line.note}</span>}
+            <Cell label={t("register.who")} className="whitespace-nowrap">
+              {line.requesterName}
             </Cell>
-            <Cell mono className="whitespace-nowrap">
+            <Cell label={t("register.decider")} className="whitespace-nowrap">
+              {line.deciderName ?? t("register.nobody")}
+            </Cell>
+            <Cell label={t("register.reason")} className="wrap-anywhere md:min-w-40">
+              <span>
+                <ReasonName reason={line.reason} />
+                {line.note && <span className="block text-ink-muted">{line.note}</span>}
+              </span>
+            </Cell>
+            <Cell mono card="title" className="whitespace-nowrap">
               <Link prefetch={false} href={paths.unreferencedRefund(storeId, line.requestId)} className={LINK}>
                 {line.orderNumber}
               </Link>
             </Cell>
-            <Cell mono>
+            <Cell mono label={t("register.transaction")}>
               {line.transactionId && (
                 <Link prefetch={false} href={paths.transaction(storeId, line.transactionId)} className={LINK}>
                   {line.transactionId}
