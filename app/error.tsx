@@ -5,7 +5,7 @@ import { BrokenPage } from "#components/shell/broken-page.tsx";
 /** Replaces a page outside the signed-in frame that could not be rendered. */
 export default function PageError(props: { error: unknown; retry: () => void }) {
   return (
-    <main className="p-4">
+    <main id="content" tabIndex={-1} className="p-4 outline-none">
       <BrokenPage {...props} />
     </main>
   );

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
 /* Tables whose rows are cards where columns do not fit: on a phone, and in a window of 1280 by 720 at 200 % zoom. */
 
@@ -15,14 +15,17 @@ async function expectNothingSideways(page: Page, table: Locator): Promise<void> 
   expect(await table.locator("..").evaluate(over)).toBeLessThanOrEqual(0);
 }
 
-const PLACES = [{ name: "Views", path: "views", table: "Views", row: /Refunds by person|Refunds/ }];
+const PLACES = [
+  { name: "Views", path: "views", table: "Views", row: /Refunds by person|Refunds/, login: "manager" },
+  { name: "People", path: "people", table: /^People/, row: /Camille Tremblay/, login: "admin" },
+] as const;
 
-for (const { name, path, table: label, row } of PLACES) {
+for (const { name, path, table: label, row, login } of PLACES) {
   test(`the rows of ${name} are cards on a phone and at 200 % zoom, with all their columns, and stay a table to screen readers`, async ({
     page,
     signIn,
   }) => {
-    await signIn("manager", `/stores/${STORE}/${path}`);
+    await signIn(login, `/stores/${STORE}/${path}`);
     const table = page.getByRole("table", { name: label });
     const first = table.getByRole("row").filter({ hasText: row }).first();
     await expect(first).toBeVisible();
@@ -38,3 +41,37 @@ for (const { name, path, table: label, row } of PLACES) {
     }
   });
 }
+
+test("pre-auths, the day and refunds without sale are cards as well, with their actions, and pre-auths can be sorted there", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  await stack.service.preAuthorization("30.00", "INV-983001");
+  await stack.service.preAuthorization("90.00", "INV-983002");
+  const sale = await stack.service.purchase("10.00", "INV-983003");
+  await signIn("manager", `/stores/${STORE}/transactions/${sale}/refund`);
+  await reviewRefund(page, sale, "4.00");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: /^Refunded/ })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/stores/${STORE}/holds`);
+  const holds = page.getByRole("table", { name: "Open pre-auths" });
+  const larger = holds.getByRole("row").filter({ hasText: "INV-983002" });
+  await expect(larger.getByRole("checkbox")).toBeVisible();
+  await expect(larger.getByRole("link", { name: /^Complete/ })).toBeVisible();
+  await page.getByLabel("Order of the rows").selectOption({ label: "Largest first" });
+  const numbers = await holds.getByText(/^INV-98300/).allTextContents();
+  expect(numbers).toEqual(["INV-983002", "INV-983001"]);
+  await expectNothingSideways(page, holds);
+  await expectAccessible(page);
+
+  await page.goto(`/stores/${STORE}/day`);
+  const day = page.getByRole("table").filter({ hasText: "INV-983003" });
+  const refund = day.getByRole("row").filter({ hasText: "INV-983003" });
+  await expect(refund.getByRole("link", { name: /^Undo/ })).toBeVisible();
+  expect(await refund.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
+  await expectNothingSideways(page, day);
+  await expectAccessible(page);
+});

@@ -71,7 +71,16 @@ test("on a phone, Help is behind More, in French and without keys", async ({ bro
   await phone.addCookies(cookies);
   const small = await phone.newPage();
   await small.goto(`/stores/${STORE}`);
+  const cut = await small
+    .getByRole("navigation")
+    .locator("li:visible span.truncate:visible")
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+  expect(cut).toEqual([]);
   await small.getByRole("button", { name: "Plus" }).tap();
+  // The store's whole name, which the bar above may cut.
+  await expect(small.getByRole("navigation").getByText("Practice shop", { exact: true })).toBeVisible();
   await small.getByRole("navigation").getByRole("link", { name: "Aide" }).tap();
   await expect(small.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
   await expect(small.getByText("Ce que vous pouvez faire")).toBeVisible();

@@ -1,4 +1,4 @@
-import { atAnotherMachine, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, START_PAGE, STORE, submitSignIn, test } from "#tests/support/journey.ts";
 import { ask, builtActions, callAction, kindOf, signInOverHttp } from "#tests/support/processes/over-http.ts";
 
 test("a person sees where they are signed in, and ends one session and then all others", async ({
@@ -14,17 +14,21 @@ test("a person sees where they are signed in, and ends one session and then all 
   const [name = "", value = ""] = mine.split(/=(.*)/s);
   await page.context().addCookies([{ name, value, url }]);
   // A session with a browser that has a name.
-  const elsewhere = await atAnotherMachine(browser, stack.dashboard, "accountant");
+  const elsewhere = await (await browser.newContext({ baseURL: url })).newPage();
+  await elsewhere.goto("/sign-in");
+  await submitSignIn(elsewhere, "accountant", "practice-accountant-2026");
+  await elsewhere.waitForURL(START_PAGE);
   await page.goto("/preferences");
   const list = page.getByRole("list", { name: "Your sessions" });
   const lines = list.getByRole("listitem");
   await expect(lines.filter({ hasText: "This one" })).toHaveCount(1);
+  await expect(lines.filter({ hasText: /Chrome on/ }).first()).toBeVisible();
   await expect(lines.filter({ hasText: "This one" }).getByRole("button", { name: "End" })).toHaveCount(0);
   await expectAccessible(page);
 
   const before = await lines.count();
   await lines.getByRole("button", { name: /^End/ }).first().click();
-  await expect(page.getByText("The session has ended.")).toBeFocused();
+  await expect(page.locator(":focus")).toHaveText("The session has ended.");
   await expect(lines).toHaveCount(before - 1);
 
   await page.getByRole("button", { name: "End all other sessions" }).click();
