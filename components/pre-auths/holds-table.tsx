@@ -11,6 +11,7 @@ import type { HoldLine, HoldProgress } from "#components/pre-auths/hold-line.ts"
 import { HoldState } from "#components/pre-auths/hold-state.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { paths } from "#lib/paths.ts";
 
 const LINK = "text-accent underline underline-offset-4";
@@ -40,7 +41,11 @@ export function HoldsTable({
     <Table cards aria-label={t("title")}>
       <TableHead>
         <tr>
-          {pick && <HeaderCell>{t("choose")}</HeaderCell>}
+          {pick && (
+            <HeaderCell>
+              <VisuallyHidden>{t("choose")}</VisuallyHidden>
+            </HeaderCell>
+          )}
           <HeaderCell numeric>{t("age")}</HeaderCell>
           <HeaderCell>{t("made")}</HeaderCell>
           <HeaderCell>{t("transaction")}</HeaderCell>
@@ -72,14 +77,14 @@ export function HoldsTable({
                 <TransactionLink storeId={storeId} transactionId={line.transactionId} />
               </Cell>
               <Cell card="title" className="md:whitespace-nowrap">
-                <span className="font-mono wrap-anywhere">{line.orderNumber}</span>{" "}
+                <span className="block font-mono wrap-anywhere">{line.orderNumber}</span>
                 {line.expiresSoon && (
                   <Badge tone="doubt" icon="hold">
                     {t("expiresSoon")}
                   </Badge>
                 )}
               </Cell>
-              <Cell label={t("customer")} className="md:max-w-48 md:truncate">
+              <Cell label={t("customer")} className="md:max-w-40 md:truncate">
                 {line.customer}
               </Cell>
               <Cell label={t("card")} className="whitespace-nowrap">

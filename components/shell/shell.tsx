@@ -186,7 +186,13 @@ function TopBar({
             <Icon name="help-circle" />
             <span className="sr-only @7xl:not-sr-only">{t("help")}</span>
           </Link>
-          <Link href={paths.preferences()} prefetch={false} title={t("preferences")} className={BAR_CONTROL}>
+          <Link
+            href={paths.preferences()}
+            prefetch={false}
+            title={t("preferences")}
+            // A phone has it behind More, which needs a store.
+            className={`${BAR_CONTROL} ${storeName === null ? "" : "@max-xl:hidden"}`}
+          >
             <Icon name="person" />
             <span className="sr-only @7xl:not-sr-only">{t("preferences")}</span>
           </Link>
