@@ -75,3 +75,18 @@ test("pre-auths, the day and refunds without sale are cards as well, with their 
   await expectNothingSideways(page, day);
   await expectAccessible(page);
 });
+
+test("no page scrolls sideways on a phone", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn("admin", `/stores/${STORE}`);
+  const ownPages = ["holds", "day", "in-doubt", "approvals", "batches", "batches/new", "refunds", "refunds/new"];
+  const places = ["", ...ownPages, "views", "people", "settings", "transactions"].map(
+    (path) => `/stores/${STORE}/${path}`,
+  );
+  for (const address of [...places, "/preferences", "/help", "/password"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, address).toBeLessThanOrEqual(0);
+  }
+});
