@@ -41,7 +41,9 @@ describe("the message files", () => {
   });
 
   test("set and name things in French as everywhere else: no space before a semicolon, one word for each thing", () => {
-    const faults = [...french].filter(([, sentence]) => /\s;|\bconclusions?\b|finalis|commerce|rajust|panneau|administrateur/i.test(sentence));
+    const faults = [...french].filter(([, sentence]) =>
+      /\s;|\bconclusions?\b|finalis|commerce|rajust|panneau|administrateur/i.test(sentence),
+    );
     expect(faults).toEqual([]);
   });
 
