@@ -23,7 +23,7 @@ export function LateChanges({
       {changes.length === 0 ? (
         <p className="text-ink-muted">{t("none")}</p>
       ) : (
-        <Table aria-label={t("title")}>
+        <Table cards aria-label={t("title")}>
           <TableHead>
             <tr>
               <HeaderCell>{t("sentOn")}</HeaderCell>
@@ -37,14 +37,18 @@ export function LateChanges({
           <tbody>
             {changes.map((change) => (
               <TableRow key={change.operationId}>
-                <Cell className="whitespace-nowrap tabular-nums">{change.sentOn}</Cell>
-                <Cell className="whitespace-nowrap tabular-nums">{change.settledOn}</Cell>
-                <Cell>{tDay(`verb.${change.verb}`)}</Cell>
-                <Cell numeric>
+                <Cell label={t("sentOn")} className="whitespace-nowrap tabular-nums">
+                  {change.sentOn}
+                </Cell>
+                <Cell label={t("settledOn")} className="whitespace-nowrap tabular-nums">
+                  {change.settledOn}
+                </Cell>
+                <Cell card="title">{tDay(`verb.${change.verb}`)}</Cell>
+                <Cell numeric card="corner" className="max-md:font-semibold">
                   <Amount amountCents={change.amountCents} currency={change.currency} />
                 </Cell>
-                <Cell>{tDay(`state.${change.state}`)}</Cell>
-                <Cell mono>
+                <Cell label={tDay("became")}>{tDay(`state.${change.state}`)}</Cell>
+                <Cell mono label={t("transaction")}>
                   {change.resultTransactionId !== null && (
                     <TransactionLink storeId={storeId} transactionId={change.resultTransactionId} />
                   )}
