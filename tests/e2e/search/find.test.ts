@@ -102,7 +102,7 @@ test("a pasted id opens its record; an id that is none finds nothing, and says s
   await page.getByRole("textbox", { name: "Find" }).fill("9876");
   await page.keyboard.press("Enter");
   await expect(
-    page.getByText(/As an id, order number or authorization code it was searched on all days\.$/),
+    page.getByText(/As an ID, order number or authorization code it was searched on all days\.$/),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: /^Search [0-9]+ days$/ }).first()).toBeVisible();
 });
@@ -198,7 +198,7 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   await box.fill(`${old.trn_order_number} or 9876`);
   await box.press("Enter");
   await expect(row).toBeVisible();
-  await expect(page.getByText(/^Some rows are from other days: ids, order numbers/)).toBeVisible();
+  await expect(page.getByText(/^Some rows are from other days: IDs, order numbers/)).toBeVisible();
 
   // A number that is named by its field is looked for on any day, too.
   await page.goto(`/stores/${STORE}/transactions?range=today&where=order:${old.trn_order_number}`);
