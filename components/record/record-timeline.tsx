@@ -11,8 +11,23 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { type Adjustment, signedCents } from "#lib/domain/transactions/transaction.ts";
 
-/** What happened to a transaction: an adjustment, or a note that a person wrote. */
-export type TimelineItem = AdjustmentItem | NoteItem;
+/** What happened to a transaction: how one of us made it, an adjustment, or a note that a person wrote. */
+export type TimelineItem = MadeItem | AdjustmentItem | NoteItem;
+
+/** Our operation behind a transaction: the person, why, and what is known of its answer. */
+export type InternalView = {
+  operationId: string;
+  staffName: string;
+  approverName: string | null;
+  reason: string;
+  note: string;
+  /** How the result became known, if the answer was lost. */
+  answerLost: { how: "found" | "chosen" | "late"; at: LocalMoment } | null;
+  marker: string | null;
+  saleOrderNumber: string;
+};
+
+type MadeItem = { kind: "made"; internal: InternalView; at: LocalMoment };
 
 type NoteItem = { kind: "note"; noteId: string; staffName: string; text: string; at: LocalMoment };
 
@@ -22,18 +37,8 @@ type AdjustmentItem = {
   at: LocalMoment;
   /** A refund that was voided later. */
   voided: boolean;
-  /** The person of ours who requested it, and why; null when it was made elsewhere, or that is not known. */
-  internal: {
-    operationId: string;
-    staffName: string;
-    approverName: string | null;
-    reason: string;
-    note: string;
-    /** How the result became known, if the answer was lost. */
-    answerLost: { how: "found" | "chosen" | "late"; at: LocalMoment } | null;
-    marker: string | null;
-    saleOrderNumber: string;
-  } | null;
+  /** Null when it was made elsewhere, or that is not known. */
+  internal: InternalView | null;
   /** Not known to be ours, but similar to a request of ours without an answer. */
   maybeInternal: boolean;
   /** It failed, and is similar to a request of ours that the service refused. */
@@ -60,18 +65,8 @@ export function RecordTimeline({
       ) : (
         <ol className="divide-y divide-line">
           {items.map((item) => (
-            <li
-              key={item.kind === "note" ? item.noteId : item.adjustment.transactionId}
-              className="flex flex-col gap-1.5 px-4 py-3"
-            >
-              {item.kind === "note" ? (
-                <Note note={item} />
-              ) : (
-                <>
-                  <Line storeId={storeId} currency={currency} item={item} />
-                  <Story storeId={storeId} item={item} />
-                </>
-              )}
+            <li key={keyOf(item)} className="flex flex-col gap-1.5 px-4 py-3">
+              <Item storeId={storeId} currency={currency} item={item} />
             </li>
           ))}
         </ol>
@@ -79,6 +74,38 @@ export function RecordTimeline({
       {children && <div className="border-t border-line p-4">{children}</div>}
     </Panel>
   );
+}
+
+function keyOf(item: TimelineItem): string {
+  if (item.kind === "made") return "made";
+  return item.kind === "note" ? item.noteId : item.adjustment.transactionId;
+}
+
+function Item({ storeId, currency, item }: { storeId: string; currency: string; item: TimelineItem }) {
+  const t = useTranslations("transaction");
+  switch (item.kind) {
+    case "made":
+      return (
+        <>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            {t("madeHere")}
+            <Moment moment={item.at} withZone={false} />
+          </p>
+          <div className="flex flex-col gap-0.5 text-ink-muted">
+            <InternalStory internal={item.internal} />
+          </div>
+        </>
+      );
+    case "note":
+      return <Note note={item} />;
+    case "adjustment":
+      return (
+        <>
+          <Line storeId={storeId} currency={currency} item={item} />
+          <Story storeId={storeId} item={item} />
+        </>
+      );
+  }
 }
 
 function Note({ note: { staffName, text, at } }: { note: NoteItem }) {
@@ -123,36 +150,53 @@ function Story({ storeId, item }: { storeId: string; item: AdjustmentItem }): Re
   return (
     <div className="flex flex-col gap-0.5 text-ink-muted">
       {internal ? (
-        <p>
-          <span className="font-medium text-ink">{internal.staffName}</span>
-          {" · "}
-          <ReasonName reason={internal.reason} />
-          {internal.approverName !== null && <> · {t("approvedBy", { name: internal.approverName })}</>}
+        <InternalStory internal={internal}>
           {" · "}
           <SlipLink storeId={storeId} operationId={internal.operationId} about={adjustment.transactionId} />
-        </p>
+        </InternalStory>
       ) : (
         <p>{t(maybeInternal ? "maybeInternal" : maybeRefused ? "maybeRefused" : "external")}</p>
       )}
-      {internal?.answerLost && (
+      {!adjustment.approved && adjustment.message !== "" && <p>{t("serviceSaid", { message: adjustment.message })}</p>}
+    </div>
+  );
+}
+
+/** Says who made it and why, how a lost answer was found, and the note. The children stand behind the reason. */
+function InternalStory({ internal, children }: { internal: InternalView; children?: ReactNode }) {
+  const t = useTranslations("transaction");
+  const { staffName, approverName, reason, note, answerLost, marker, saleOrderNumber } = internal;
+  return (
+    <>
+      <p>
+        <span className="font-medium text-ink">{staffName}</span>
+        {reason !== "" && (
+          <>
+            {" · "}
+            <ReasonName reason={reason} />
+          </>
+        )}
+        {approverName !== null && <> · {t("approvedBy", { name: approverName })}</>}
+        {children}
+      </p>
+      {answerLost && (
         <p>
-          {t.rich(`answerLost.${internal.answerLost.how}`, {
-            time: () => internal.answerLost && <Moment moment={internal.answerLost.at} withZone={false} />,
+          {t.rich(`answerLost.${answerLost.how}`, {
+            time: () => <Moment moment={answerLost.at} withZone={false} />,
           })}
         </p>
       )}
-      {internal?.marker && (
+      {marker && (
         <p>
-          {t.rich(internal.saleOrderNumber === "" ? "marked" : "markedOfSale", {
-            marker: internal.marker,
-            number: internal.saleOrderNumber,
+          {t.rich(saleOrderNumber === "" ? "marked" : "markedOfSale", {
+            marker,
+            number: saleOrderNumber,
             mono: (chunks) => <span className="font-mono wrap-anywhere">{chunks}</span>,
           })}
         </p>
       )}
-      {internal && internal.note !== "" && <Quote>{internal.note}</Quote>}
-      {!adjustment.approved && adjustment.message !== "" && <p>{t("serviceSaid", { message: adjustment.message })}</p>}
-    </div>
+      {note !== "" && <Quote>{note}</Quote>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Allowance } from "#components/adjustments/allowance.ts";
-import type { TimelineItem } from "#components/record/record-timeline.tsx";
+import type { InternalView, TimelineItem } from "#components/record/record-timeline.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
 import { type GiveBack, isVoided, type Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { may } from "#lib/domain/people/permissions.ts";
@@ -8,7 +8,8 @@ import { daysAround, samePayerSearches } from "#lib/domain/search/box/same-payer
 import { today } from "#lib/domain/time/business-day.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import type { TimelineEntry, TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import type { InternalPart, TimelineEntry } from "#lib/operations/transactions/transaction-timeline.ts";
 import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
 import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { presentRulings } from "#lib/presenters/records/present-rulings.ts";
@@ -27,7 +28,7 @@ export function presentRecord(
     rulings,
     giveBack,
     originalId,
-    madeBy,
+    made,
     saleOrderNumber,
     warnings,
     notices,
@@ -49,10 +50,15 @@ export function presentRecord(
     currency: row?.currency ?? "",
     createdAt: toLocal(transaction.createdAt),
     originalId,
-    slipId: madeBy,
+    slipId: made?.operationId ?? null,
     open: (open && presentOpenEntries([open], toLocal)[0]) ?? null,
     saleOrderNumber,
-    timeline: timelineItems(timeline, notes, toLocal),
+    timeline: [
+      ...(made
+        ? [{ kind: "made", internal: internalView(made, toLocal), at: toLocal(transaction.createdAt) } as const]
+        : []),
+      ...timelineItems(timeline, notes, toLocal),
+    ],
     remaining,
     rulings: presentRulings(withProposedEnd(rulings, giveBack), clock.now(), toLocal),
     proposed: giveBack.method,
@@ -109,19 +115,16 @@ function adjustmentItem(
   return {
     kind: "adjustment",
     adjustment,
-    internal: internal && {
-      operationId: internal.operationId,
-      staffName: internal.staffName,
-      approverName: internal.approverName,
-      reason: internal.reason,
-      note: internal.note,
-      answerLost: internal.answerLost && { how: internal.answerLost.how, at: toLocal(internal.answerLost.at) },
-      marker: internal.marker,
-      saleOrderNumber: internal.saleOrderNumber,
-    },
+    internal: internal && internalView(internal, toLocal),
     maybeInternal,
     maybeRefused,
     voided,
     at: toLocal(adjustment.createdAt),
   };
+}
+
+function internalView(internal: InternalPart, toLocal: Tell): InternalView {
+  const { operationId, staffName, approverName, reason, note, answerLost, marker, saleOrderNumber } = internal;
+  const lost = answerLost && { how: answerLost.how, at: toLocal(answerLost.at) };
+  return { operationId, staffName, approverName, reason, note, answerLost: lost, marker, saleOrderNumber };
 }

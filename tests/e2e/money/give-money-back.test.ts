@@ -239,3 +239,49 @@ test("part of a sale by cheque is given back by the person, and refunded to reco
   await expect(page.getByText(/^Refunded .*20\.00/)).toBeVisible();
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 20.00"]);
 });
+
+test.describe("in French", () => {
+  test.use({ locale: "fr-CA" });
+
+  test("a sale goes back whole by the same seven keys, and a part of one in eleven", async ({
+    page,
+    context,
+    stack,
+    signIn,
+  }) => {
+    const [whole, part] = [
+      await stack.service.purchase("40.00", "INV-910041"),
+      await stack.service.purchase("40.00", "INV-910042"),
+    ];
+    await signIn("clerk");
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const presses = await countPresses(page);
+    const find = page.getByRole("textbox", { name: "Trouver" });
+    const giveBack = async (sale: string, amount: string) => {
+      await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
+      await waitForKeys(page, find);
+      presses.keys.length = 0;
+      await page.keyboard.press("Control+v");
+      await expect(find).toHaveValue(sale);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("link", { name: "Rendre l’argent" })).toBeVisible();
+      await page.keyboard.press("r");
+      await expect(page.getByLabel("Montant à rembourser")).toBeFocused();
+      await page.keyboard.type(amount);
+      for (const key of ["Tab", "1", "Enter"]) await page.keyboard.press(key);
+      await expect(page.getByRole("heading", { name: /^Confirmer (l’annulation|le remboursement)/ })).toBeFocused();
+      await page.keyboard.press("Control+Enter");
+    };
+    const outcome = page.getByRole("heading", { level: 1 });
+    await giveBack(whole, "");
+    await expect(outcome).toHaveText(/^40,00.* annulés$/);
+    expect(presses.keys).toHaveLength(7);
+    await page.keyboard.press("n");
+    await giveBack(part, "12,5");
+    await expect(outcome).toHaveText(/^12,50.* remboursés$/);
+    expect(presses.keys).toHaveLength(11);
+    expect(presses.clicks).toBe(0);
+    expect(await stack.service.adjustmentsOf(whole)).toEqual(["VP 40.00"]);
+    expect(await stack.service.adjustmentsOf(part)).toEqual(["R 12.50"]);
+  });
+});

@@ -79,6 +79,14 @@ describeOnBothDatabases("a record tells how a lost answer became known", (open) 
     clerk.clock.moveOn({ minutes: 1 });
     await recoverJournal(clerk);
     expect(await answersOf(clerk, sale)).toEqual([null, "found"]);
+    // The refund's own record says it, too.
+    const ids = (await viewOf(clerk, sale)).timeline.map(({ transactionId }) => transactionId);
+    const made = await Promise.all(ids.map(async (id) => (await viewOf(clerk, id)).made));
+    expect(made.map((part) => [part?.staffName !== "", part?.answerLost?.how ?? null])).toEqual([
+      [true, null],
+      [true, "found"],
+    ]);
+    expect((await viewOf(clerk, sale)).made).toBeNull();
   });
 
   test("chosen by two people", async () => {
