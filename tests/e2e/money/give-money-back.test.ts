@@ -30,8 +30,16 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
   await expectAccessible(page);
+  // The record and the form name the same deadline, in the same words.
+  const shownDeadline = async () => {
+    const text = await page.getByRole("main").textContent();
+    return /A void is possible until \d\d:\d\d [^:]+/.exec(text ?? "")?.[0] ?? "none";
+  };
+  const deadline = await shownDeadline();
+  expect(deadline).not.toBe("none");
   await page.keyboard.press("r");
   await expect(page.getByText("It goes back as a void")).toBeVisible();
+  expect(await shownDeadline()).toBe(deadline);
   await expect(page.getByText(/normally never reaches the customer’s statement/)).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/left/);
   await expectAccessible(page);
