@@ -13,9 +13,10 @@ import type { ZoneNames } from "#components/search/words/shown-days.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view-button.tsx";
-import type { RequestedWords } from "#lib/domain/search/opened-search.ts";
+import { hasProblems, type RequestedWords } from "#lib/domain/search/opened-search.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnLayout } from "#lib/domain/search/rows/column-layout.ts";
+import type { AddressProblem } from "#lib/domain/search/search-address.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -30,6 +31,9 @@ const ProblemNotice = onDemand(() =>
 const BatchFromRows = onDemand(() =>
   import("#components/batches/draft/batch-from-rows.tsx").then((module) => module.BatchFromRows),
 );
+
+/** The parts of an address that the form shows, with their problems. */
+const HAS_FIELD: ReadonlySet<AddressProblem["at"]> = new Set(["range", "from", "to"]);
 
 type SearchScreenProps = {
   storeId: string;
@@ -53,10 +57,11 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   const t = useTranslations("search");
   const { opened, stale } = shown;
   const read = unread ?? opened;
-  const isMisread = read.problems.length + read.textProblems.length + read.questionProblems.length > 0;
-  // A ref, because it is read only when a view is saved: typing draws no rows.
-  const draftChanged = useRef(false);
-  const isDraftChanged = () => draftChanged.current;
+  // What was typed is marked at its field. A link may be wrong in parts that no field shows.
+  const isMisread = hasProblems(read) && (unread === null || read.problems.some(({ at }) => !HAS_FIELD.has(at)));
+  // Not a state: typing draws no rows. The style sheet dims them.
+  const results = useRef<HTMLDivElement>(null);
+  const isDraftChanged = () => results.current?.hasAttribute("data-changed") ?? false;
 
   function askWithSameDays(search: { question: Question } | (RequestedWords & { days: Days })): void {
     const { days, zone, columns, sort, grouped, whole } = opened.address;
@@ -80,7 +85,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
         onAsk={ask}
         onUnsent={notSent}
         onDraftChanged={(changed) => {
-          draftChanged.current = changed;
+          results.current?.toggleAttribute("data-changed", changed);
         }}
         pending={pending}
         isOpening={isOpening}
@@ -97,38 +102,40 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
       {!stale && !unread && (opened.takenAsDays || shown.otherScope) && (
         <UnderstoodNotices opened={opened} otherScope={shown.otherScope} onAsk={askWithSameDays} />
       )}
-      {!stale && (
-        <SearchResults
-          key={shown.turn}
-          storeId={storeId}
-          opened={opened}
-          idToOpen={shown.idToOpen}
-          layout={layout}
-          readAtOnce={readAtOnce}
-          mayExport={mayExport}
-          isDraftChanged={isDraftChanged}
-          onAddress={change}
-          onPainted={showAddress}
-          onLeave={leave}
-          onNarrow={(question) => askWithSameDays({ question })}
-          saveLayout={(next) => saveLayout(storeId, next)}
-          pickedTools={
-            mayBatch
-              ? (selection, reading) => (
-                  <BatchFromRows
-                    storeId={storeId}
-                    selection={selection}
-                    reading={reading}
-                    search={withShownDays(opened)}
-                  />
-                )
-              : undefined
-          }
-          sidePanel={(transactionId, close) => (
-            <RecordPanel storeId={storeId} transactionId={transactionId} zone={opened.address.zone} onClose={close} />
-          )}
-        />
-      )}
+      <div ref={results} className="contents">
+        {!stale && (
+          <SearchResults
+            key={shown.turn}
+            storeId={storeId}
+            opened={opened}
+            numberToOpen={shown.numberToOpen}
+            layout={layout}
+            readAtOnce={readAtOnce}
+            mayExport={mayExport}
+            isDraftChanged={isDraftChanged}
+            onAddress={change}
+            onPainted={showAddress}
+            onLeave={leave}
+            onNarrow={(question) => askWithSameDays({ question })}
+            saveLayout={(next) => saveLayout(storeId, next)}
+            pickedTools={
+              mayBatch
+                ? (selection, reading) => (
+                    <BatchFromRows
+                      storeId={storeId}
+                      selection={selection}
+                      reading={reading}
+                      search={withShownDays(opened)}
+                    />
+                  )
+                : undefined
+            }
+            sidePanel={(transactionId, close) => (
+              <RecordPanel storeId={storeId} transactionId={transactionId} zone={opened.address.zone} onClose={close} />
+            )}
+          />
+        )}
+      </div>
     </>
   );
 }

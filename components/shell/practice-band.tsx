@@ -9,7 +9,7 @@ import { paths } from "#lib/paths.ts";
 export function PracticeBand({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("frame");
   return (
-    <aside className="stripes-practice z-30 flex min-h-6 flex-wrap items-center justify-center gap-x-3 px-3 text-center max-sm:py-0.5 text-xs font-semibold sm:sticky sm:top-0">
+    <aside className="stripes-practice z-30 flex min-h-6 flex-wrap items-center justify-center gap-x-3 px-3 text-center max-sm:py-0.5 text-xs font-semibold sm:sticky sm:top-0 low:static">
       <p>{t("practice")}</p>
       {isSignedIn && (
         <Link

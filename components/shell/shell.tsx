@@ -156,7 +156,7 @@ function TopBar({
   const t = useTranslations("frame");
   return (
     // A container query in letters, not in pixels: larger letters leave less room.
-    <header className="@container print:hidden sticky top-0 z-20 h-12 border-b border-line bg-surface sm:top-(--band)">
+    <header className="@container print:hidden sticky top-0 z-20 h-12 border-b border-line bg-surface sm:top-(--band) low:static">
       <div className="flex h-full items-center gap-3 px-3">
         <Link
           href={paths.home()}

@@ -18,7 +18,7 @@ export function PageHeader({
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl font-semibold tracking-tight wrap-break-word">{title}</h1>
+          <h1 className="text-xl font-semibold tracking-tight wrap-break-word low:text-base">{title}</h1>
           {beside}
         </div>
         {lead && <p className="mt-1 text-ink-muted">{lead}</p>}

@@ -69,6 +69,6 @@ async function clickToPainted(page: Page, from: string): Promise<number> {
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-line"] });
     Object.assign(window, { paintedAfterMs: promise });
   });
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("button", { name: /^Search( with changes)?$/ }).click();
   return page.evaluate(() => (window as unknown as { paintedAfterMs: Promise<number> }).paintedAfterMs);
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Locator, type Page } from "playwright/test";
+import { saveJourneyColumns } from "#tests/support/journey-columns.ts";
 import { signInOverHttp } from "#tests/support/processes/over-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -98,6 +99,7 @@ async function openSignedIn(
   const key = `${url} ${login}`;
   for (const isKept of [sessions.has(key), false]) {
     const cookie = (isKept && sessions.get(key)) || (await signInOverHttp(url, login, PASSWORDS[login]));
+    if (!sessions.has(key)) await saveJourneyColumns(url, STORE, cookie);
     sessions.set(key, cookie);
     const [name = "", value = ""] = cookie.split(/=(.*)/s);
     await page.context().addCookies([{ name, value, url }]);

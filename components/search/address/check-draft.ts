@@ -11,6 +11,9 @@ import { areOnlyExactKeys, eachNumber } from "#lib/domain/search/words/exact-key
 /** The other scope in which the words can be searched: among the conditions that were searched before, or alone. */
 export type OtherScope = { scope: "among" | "alone"; asked: RequestedWords };
 
+/** The other scope of the words, and whether focus stays where it is instead of going to the results. */
+export type AskedHow = { otherScope?: OtherScope | undefined; keepsFocus?: boolean };
+
 type CheckedDraft =
   | { ok: true; asked: { question: Question } | RequestedWords; otherScope?: OtherScope }
   | { ok: false; wordProblems: readonly TextProblem[]; questionProblems: readonly QuestionProblem[] };

@@ -11,13 +11,13 @@ import {
   useLaterAddress,
   withOptions,
 } from "#components/search/address/address-changes.ts";
-import type { OtherScope } from "#components/search/address/check-draft.ts";
+import type { AskedHow, OtherScope } from "#components/search/address/check-draft.ts";
 import { type AskFailure, askFailure } from "#components/search/stream/ask-failure.tsx";
-import { askQuestion, openQuery } from "#components/search/stream/ask-question.ts";
+import { type AskedTo, askQuestion, openQuery, whatBecameOf } from "#components/search/stream/ask-question.ts";
 import { dropEarly } from "#components/search/stream/early-rows.ts";
-import { findIdToOpen } from "#components/search/stream/open-found-record.ts";
-import { expectOtherResults } from "#components/search/stream/result-focus.ts";
-import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
+import { findNumberToOpen } from "#components/search/stream/open-found-record.ts";
+import { dropExpectation, expectOtherResults } from "#components/search/stream/result-focus.ts";
+import { hasProblems, type OpenedSearch, type SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -26,8 +26,8 @@ export type ShownSearch = OpenedFrom & {
   turn: number;
   /** The address names another search, which is loading or could not be opened. */
   stale: boolean;
-  /** The transaction to open when it is found: only of a search just typed, never after going back. */
-  idToOpen: string | null;
+  /** The id or order number to open when nothing else is found: only of a search just typed, never after going back. */
+  numberToOpen: string | null;
   /** The words were typed beside conditions that had been searched before. */
   otherScope: OtherScope | null;
 };
@@ -45,7 +45,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     from: fullAddress(first),
     turn,
     stale: !isSameAddress(first.from, here) && !isSameAddress(fullAddress(first), here),
-    idToOpen: null,
+    numberToOpen: null,
     otherScope: null,
   });
   const [shown, setShown] = useState(() => broughtAs(0));
@@ -125,7 +125,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   function show(
     opened: OpenedSearch,
     from: string,
-    details: Partial<Pick<ShownSearch, "idToOpen" | "otherScope">> = {},
+    details: Partial<Pick<ShownSearch, "numberToOpen" | "otherScope">> = {},
   ): void {
     expected.current = from;
     setUnread(null);
@@ -134,7 +134,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       ...shownAt,
       turn: turn + 1,
       stale: false,
-      idToOpen: null,
+      numberToOpen: null,
       otherScope: null,
       ...details,
     }));
@@ -167,7 +167,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     });
   }
 
-  async function ask(request: SearchRequest, otherScope: OtherScope | null = null): Promise<boolean> {
+  async function ask(request: SearchRequest, { otherScope, keepsFocus }: AskedHow = {}): Promise<AskedTo> {
     // If this search fails, the address must be the earlier one's.
     later.now();
     const signal = begin("ask");
@@ -176,22 +176,20 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       if (answer?.kind !== "done") return fail(answer);
       const opened = withOptions(answer.value.opened, displayOptions.current);
       // Problems are shown at their places. Nothing was searched, so the address and its rows stay.
-      const { problems, textProblems, questionProblems } = opened;
-      if (problems.length + textProblems.length + questionProblems.length > 0) {
+      if (hasProblems(opened)) {
         markStale();
         return setUnread(opened);
       }
-      expectOtherResults();
-      const idToOpen = "words" in request ? findIdToOpen(opened) : null;
-      show(opened, opened.query, { idToOpen, otherScope });
+      if (keepsFocus) dropExpectation();
+      else expectOtherResults();
+      const numberToOpen = "words" in request ? findNumberToOpen(opened) : null;
+      show(opened, opened.query, { numberToOpen, otherScope: otherScope ?? null });
       // Not `here`, which is as old as the question: with two quick searches, the first one's address has been pushed
       // meanwhile.
       if (isSameAddress(opened.query, addressNow())) return;
       later.push(paths.transactions(storeId, opened.query));
-      // The screen may open the record by itself; Back then leads to this address.
-      if (idToOpen !== null) later.now();
     });
-    return answer?.kind === "not_allowed" && answer.reason.rule === "search_card_number";
+    return signal.aborted ? "failed" : whatBecameOf(answer);
   }
 
   /** Changes parts of the address. Display options change at once; other days are opened first. */

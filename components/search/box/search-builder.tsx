@@ -5,49 +5,41 @@ import {
   type FormEvent,
   type KeyboardEvent,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
-import type { OtherScope } from "#components/search/address/check-draft.ts";
+import type { AskedHow } from "#components/search/address/check-draft.ts";
 import { DaysFields, SearchedDays, ZoneField } from "#components/search/box/days-fields.tsx";
 import { ReadyCriteria } from "#components/search/box/ready-criteria.tsx";
 import { SearchBox } from "#components/search/box/search-box.tsx";
-import { useAsk } from "#components/search/box/use-ask.ts";
+import { SearchButton } from "#components/search/box/search-button.tsx";
+import { type AskedChanges, useAsk } from "#components/search/box/use-ask.ts";
 import { useSearchDraft } from "#components/search/box/use-search-draft.ts";
+import type { PickedPlace } from "#components/search/builder/builder-edit.ts";
+import type { AskedTo } from "#components/search/stream/ask-question.ts";
 import type { ZoneNames } from "#components/search/words/shown-days.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";
+import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
 import { useHydrated } from "#components/ui/hooks/use-hydrated.ts";
-import { useRoomy } from "#components/ui/hooks/use-window.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
-import { lazyPart } from "#components/ui/on-demand.tsx";
+import { lazyPart, onDemand } from "#components/ui/on-demand.tsx";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
-import {
-  type Condition,
-  countConditions,
-  type Question,
-  type QuestionItem,
-} from "#lib/domain/search/question/question.ts";
+import { type Condition, countConditions, type Question } from "#lib/domain/search/question/question.ts";
+import { removeItem } from "#lib/domain/search/question/question-edit.ts";
 import { paths } from "#lib/paths.ts";
 
-const QuestionBuilder = lazyPart(() =>
-  import("#components/search/builder/built-question.ts").then((module) => module.QuestionBuilder),
-);
-const SentenceLine = lazyPart(() =>
-  import("#components/search/builder/built-question.ts").then((module) => module.SentenceLine),
-);
-const PlanPanel = lazyPart(() =>
-  import("#components/search/builder/built-question.ts").then((module) => module.PlanPanel),
-);
+const built = () => import("#components/search/builder/built-question.ts");
+const QuestionBuilder = lazyPart(() => built().then((module) => module.QuestionBuilder));
+const SentenceLine = lazyPart(() => built().then((module) => module.SentenceLine));
+const ConditionChips = lazyPart(() => built().then((module) => module.ConditionChips));
+const FieldPalette = onDemand(() => built().then((module) => module.FieldPalette), <DialogComing />);
 
-/** A faster answer needs no busy sign. */
-const SHOWN_AFTER_MS = 100;
-
-const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
+const ROOT: PickedPlace = { group: [], inNewGroup: null };
 
 type SearchBuilderProps = {
   storeId: string;
@@ -56,7 +48,7 @@ type SearchBuilderProps = {
   isUnread: boolean;
   /** Display names of the zones. */
   zones: ZoneNames;
-  onAsk: (asked: SearchRequest, otherScope?: OtherScope) => Promise<boolean>;
+  onAsk: (asked: SearchRequest, how: AskedHow) => Promise<AskedTo>;
   onUnsent: () => void;
   /** Whether the form differs from the search that is shown. */
   onDraftChanged: (changed: boolean) => void;
@@ -76,35 +68,60 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const changed = draft.changed || props.isUnread;
   useEffect(() => onDraftChanged(changed));
   const hydrated = useHydrated();
-  const isRoomy = useRoomy();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const [planShown, setPlanShown] = useState(false);
-  const [wasUnfolded, setWasUnfolded] = useState(false);
-  const ask = useAsk({ opened, draft, onAsk, onUnsent: props.onUnsent, box, onFault: () => setChosen(true) });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const unfolded = hydrated && (isUnfolded || opened.questionProblems.length > 0);
+  // The deferred value keeps the boundary below without a fallback, which React would show for 300 ms: typed letters would
+  // act as shortcut keys meanwhile.
+  const isBuilt = useDeferredValue(unfolded);
+  const [filtersShown, setFiltersShown] = useState(false);
+  const [picking, setPicking] = useState<PickedPlace | null>(null);
+  const ask = useAsk({ opened, draft, onAsk, onUnsent: props.onUnsent, box, onFault: () => setUnfolded(true) });
   // Asking the same question again waits; any other question supersedes the request.
   const isUnderWay = draft.isSent && !props.isOpening;
-  const isWaitShown = useElapsed(SHOWN_AFTER_MS, pending);
-  const { items } = draft.question;
-  const hasItems = items.length > 0;
-  // An open builder stays open, also without conditions: undo is inside it.
-  const isSeen = isRoomy || opened.questionProblems.length > 0;
-  const unfolded = chosen ?? (wasUnfolded || (isSeen && hasItems));
-  if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
+  const { question } = draft;
+  const hasItems = question.items.length > 0;
+  const settled = useDeferredValue(question);
 
-  // The place is no Suspense fallback: React keeps a fallback for 300 ms, in which typed letters would act as shortcut
-  // keys.
-  const isBuilt = useDeferredValue(wasUnfolded);
-  const settled = useDeferredValue(draft.question);
+  const openPicking = useCallback((place: PickedPlace) => {
+    // The builder stands behind the list, so that the value takes the first key.
+    setUnfolded(true);
+    setPicking(place);
+  }, []);
 
-  function add(condition: Condition) {
-    setChosen(true);
-    const part = condition.field === "" ? "field" : "value";
-    draft.edit({ kind: "insert", group: [], item: condition, part });
+  function pick(picked: Condition) {
+    if (picking === null) return;
+    const { group, inNewGroup } = picking;
+    setPicking(null);
+    const item = inNewGroup === null ? picked : ({ kind: "group", match: inNewGroup, items: [picked] } as const);
+    draft.edit({ kind: "insert", group, item, part: "value" });
+  }
+
+  function leavePicking() {
+    setPicking(null);
+    if (!hasItems) setUnfolded(false);
+  }
+
+  const latest = useRef({ builder: draft.builder, picking });
+  latest.current = { builder: draft.builder, picking };
+
+  async function search() {
+    const sent = latest.current;
+    if ((await ask()) !== "shown") return;
+    setFiltersShown(false);
+    // A builder that was edited meanwhile stays open.
+    if (latest.current.builder.question === sent.builder.question && latest.current.picking === null)
+      setUnfolded(false);
+  }
+
+  /** Searches a choice at once; it keeps its place and its focus. */
+  function choose(changes: AskedChanges) {
+    if (changes.question) draft.setQuestion(changes.question);
+    void ask(changes);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isUnderWay) void ask();
+    if (!isUnderWay) void search();
   }
 
   function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -113,8 +130,17 @@ export function SearchBuilder(props: SearchBuilderProps) {
     event.currentTarget.requestSubmit();
   }
 
+  const showItem = useCallback(
+    (index: number) => {
+      setUnfolded(true);
+      draft.edit({ kind: "point_at", path: [index], part: "value" });
+    },
+    [draft.edit],
+  );
+  const withQuestion = (next: Question) => choose({ question: next });
+
   return (
-    <search aria-label={t("title")} className="rounded-md border border-line bg-surface p-2 sm:p-3">
+    <search aria-label={t("title")} className="rounded-md border border-line bg-surface p-2 tight:p-1.5">
       <form
         noValidate
         method="post"
@@ -124,7 +150,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
         className="flex flex-col gap-2"
       >
         <div className="flex flex-wrap items-start gap-2">
-          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 max-sm:basis-full sm:basis-96">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 sm:basis-80">
             <SearchBox
               words={draft.words}
               onWords={draft.setWords}
@@ -133,105 +159,83 @@ export function SearchBuilder(props: SearchBuilderProps) {
               inputRef={box}
             />
             <Button
-              type="submit"
-              variant="primary"
-              pending={isWaitShown && isUnderWay}
-              busy={isWaitShown}
-              className="max-sm:order-1"
+              aria-expanded={filtersShown}
+              aria-controls={`${id}-filters`}
+              onClick={() => setFiltersShown(!filtersShown)}
+              className="roomy:hidden"
             >
-              {t("search")}
+              {t("filters", { count: countConditions(question.items) })}
             </Button>
+            <SearchButton changed={hydrated && changed} isUnderWay={isUnderWay} pending={pending} />
           </div>
-          <DaysFields days={draft.days} onDays={draft.setDays} opened={opened} />
-          <ZoneField zone={draft.zone} onZone={draft.setZone} zones={zones} />
+          <div className={`flex flex-wrap items-start gap-2 ${filtersShown ? "" : "tight:hidden"}`}>
+            <DaysFields
+              days={draft.days}
+              onDays={draft.setDays}
+              onChosen={(days) => {
+                draft.setDays(days);
+                choose({ days });
+              }}
+              opened={opened}
+            />
+            <ZoneField
+              zone={draft.zone}
+              onZone={(zone) => {
+                draft.setZone(zone);
+                choose({ zone });
+              }}
+              zones={zones}
+            />
+          </div>
         </div>
-        <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-stretch">
-          <SearchedDays opened={opened} zones={zones} changed={hydrated && changed} />
-          <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
-            <legend className="sr-only">{t("ready.title")}</legend>
-            {hasItems && (
-              <Button
-                variant="quiet"
-                aria-expanded={unfolded}
-                aria-controls={`${id}-builder`}
-                onClick={() => setChosen(!unfolded)}
-                className="shrink-0 px-2!"
-              >
-                <Icon name={unfolded ? "chevron-down" : "chevron-right"} />
-                {t("conditions", { count: countConditions(items) })}
-              </Button>
-            )}
-            {!unfolded && (
-              <Button
-                variant="quiet"
-                data-shortcut="f"
-                data-shortcut-label={t("addLabel")}
-                aria-keyshortcuts="f"
-                onClick={() => add(NEW_CONDITION)}
-                className="shrink-0 px-2!"
-              >
-                <Icon name="plus" />
-                {t("add")}
-                <KeyHint keys="f" />
-              </Button>
-            )}
-            <ReadyCriteria onAdd={add} />
-            {opened.plan && (
-              <Button
-                variant="quiet"
-                aria-expanded={planShown}
-                aria-controls={`${id}-plan`}
-                onClick={() => setPlanShown(!planShown)}
-                className="shrink-0 px-2! font-normal"
-              >
-                <Icon name={planShown ? "chevron-down" : "chevron-right"} />
-                {t("plan.title")}
-              </Button>
-            )}
-          </fieldset>
+        <div
+          id={`${id}-filters`}
+          className={`flex flex-wrap items-center gap-x-2 gap-y-1 ${filtersShown ? "" : "tight:hidden"}`}
+        >
+          {hydrated && hasItems && !unfolded && (
+            <Suspense fallback={<span className="h-(--control)" />}>
+              <ConditionChips
+                question={settled}
+                onShow={showItem}
+                onRemove={(index) => withQuestion(removeItem(question, [index]))}
+              />
+            </Suspense>
+          )}
+          {unfolded ? (
+            <Button variant="quiet" aria-expanded onClick={() => setUnfolded(false)} className="shrink-0 px-2!">
+              <Icon name="chevron-down" />
+              {t("conditions", { count: countConditions(question.items) })}
+            </Button>
+          ) : (
+            <Button
+              variant="quiet"
+              data-shortcut="f"
+              data-shortcut-label={t("addLabel")}
+              aria-keyshortcuts="f"
+              aria-haspopup="dialog"
+              onClick={() => openPicking(ROOT)}
+              className="shrink-0 px-2!"
+            >
+              <Icon name="plus" />
+              {t("add")}
+              <KeyHint keys="f" />
+            </Button>
+          )}
+          <ReadyCriteria question={question} onQuestion={withQuestion} />
+          <SearchedDays opened={opened} zones={zones} />
         </div>
         {opened.plan?.isMany && <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>}
         {opened.plan?.manyKeys && <p className="text-doubt">{t(`manyKeys.${opened.plan.manyKeys}`)}</p>}
-        {(hasItems || wasUnfolded) && (
-          <div id={`${id}-builder`} className={hydrated ? (unfolded ? "" : "hidden") : "cramped:hidden"}>
-            <Suspense>
-              {isBuilt ? (
-                <QuestionBuilder builder={draft.builder} edit={draft.edit} />
-              ) : (
-                <BuilderPlace question={draft.question} />
-              )}
-            </Suspense>
-          </div>
-        )}
-        {hydrated && hasItems && (
-          <Suspense fallback={<p className="h-5" />}>
-            <SentenceLine question={settled} cut={!unfolded} />
-          </Suspense>
-        )}
-        {planShown && opened.plan && (
-          <div id={`${id}-plan`}>
-            <Suspense>
-              <PlanPanel plan={opened.plan} />
-            </Suspense>
-          </div>
-        )}
+        <Suspense>
+          {unfolded && isBuilt && (
+            <>
+              <QuestionBuilder builder={draft.builder} edit={draft.edit} onPickField={openPicking} />
+              {hasItems && <SentenceLine question={settled} />}
+            </>
+          )}
+        </Suspense>
       </form>
+      {picking && <FieldPalette onPick={pick} onClose={leavePicking} />}
     </search>
   );
-}
-
-/** Keeps the builder's place, about as high as it will be, while its script loads, so that nothing below jumps. */
-function BuilderPlace({ question }: { question: Question }) {
-  const lines = Array.from({ length: linesOf(question) }, (_, line) => line);
-  return (
-    <div aria-hidden="true" className="flex flex-col gap-1.5 border-t border-line pt-2">
-      {lines.map((line) => (
-        <span key={line} className="h-(--control) animate-pulse rounded bg-sunken" />
-      ))}
-    </div>
-  );
-}
-
-function linesOf(item: QuestionItem): number {
-  return item.kind === "condition" ? 1 : item.items.reduce((sum, one) => sum + linesOf(one), 2);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { OtherScope } from "#components/search/address/check-draft.ts";
-import type { SearchDraft } from "#components/search/box/use-search-draft.ts";
+import type { AskedHow } from "#components/search/address/check-draft.ts";
+import type { Draft, SearchDraft } from "#components/search/box/use-search-draft.ts";
+import type { AskedTo } from "#components/search/stream/ask-question.ts";
 import { LONG_COLUMN, TYPED_CARD } from "#components/search/text/box-problems.ts";
 import { contiguousCardEnd, withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
@@ -8,8 +9,7 @@ import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-sear
 type AskParts = {
   opened: OpenedSearch;
   draft: SearchDraft;
-  /** Returns whether the server found a card number in the words. */
-  onAsk: (asked: SearchRequest, otherScope?: OtherScope) => Promise<boolean>;
+  onAsk: (asked: SearchRequest, how: AskedHow) => Promise<AskedTo>;
   box: RefObject<HTMLInputElement | null>;
   /** The script that checks the question did not load: nothing is sent. */
   onUnsent: () => void;
@@ -17,11 +17,21 @@ type AskParts = {
   onFault: () => void;
 };
 
+/** Changes that are sent with the draft, before it is drawn with them. */
+export type AskedChanges = Partial<Pick<Draft, "days" | "zone" | "question">>;
+
 /**
  * Sends the form: words, the built question, or both. Problems that can be seen here are not sent; they are shown at their
  * place, which takes focus.
  */
-export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskParts): () => Promise<void> {
+export function useAsk({
+  opened,
+  draft,
+  onAsk,
+  onUnsent,
+  box,
+  onFault,
+}: AskParts): (changes?: AskedChanges) => Promise<AskedTo | "not_sent"> {
   const wasSent = useRef(false);
   const { wordProblems } = draft;
   useEffect(() => {
@@ -46,13 +56,17 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     draft.setWordProblems([{ from: 0, to: 0, problem: TYPED_CARD, text: lastFour }]);
   }
 
-  async function send(words: string, asked: SearchRequest, otherScope?: OtherScope): Promise<void> {
-    draft.markSent(words);
-    if ((await onAsk(asked, otherScope)) && box.current?.value === words) draft.setWords("");
+  async function send(sent: Partial<Draft> & { words: string }, asked: SearchRequest, how: AskedHow): Promise<AskedTo> {
+    draft.markSent(sent);
+    const askedTo = await onAsk(asked, how);
+    if (askedTo === "card_number" && box.current?.value === sent.words) draft.setWords("");
+    return askedTo;
   }
 
-  return async () => {
-    const { question, days, zone, edit } = draft;
+  return async (changes) => {
+    const { question, days, zone, edit } = { ...draft, ...changes };
+    // A chosen day or ready criterion searches at once; the person may choose on.
+    const keepsFocus = changes !== undefined;
     // The words may be only in the box: typed before hydration, and sent with the first key press that the script
     // hears.
     const typed = box.current?.value ?? draft.words;
@@ -62,35 +76,39 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     if (words !== typed) draft.setWords(words);
     const { columns, sort, grouped } = opened.address;
     const around = { days, zone, columns, sort, grouped, whole: false };
-    wasSent.current = true;
+    wasSent.current = !keepsFocus;
     // A card number is refused before it is sent anywhere.
     const cardEnd = contiguousCardEnd(withPlainDigits(words));
     if (cardEnd !== undefined) {
       removeCardNumber(cardEnd);
-      return;
+      return "not_sent";
     }
     // The whole column is not sent; its parts are offered below the box.
     if (wordProblems.some(({ problem }) => problem === LONG_COLUMN)) {
       box.current?.focus();
-      return;
+      return "not_sent";
     }
     if (draft.builder.text?.isUnread) {
       onFault();
-      edit({ kind: "point_at_text" });
-      return;
+      edit({ kind: "point_at", path: [], part: "text" });
+      return "not_sent";
     }
-    if (question.items.length === 0) return send(words, { ...around, words });
+    const sent = { ...changes, words };
+    if (question.items.length === 0) return send(sent, { ...around, words }, { keepsFocus });
     const checker = await import("#components/search/builder/question-as-text.ts").catch(onUnsent);
-    if (!checker) return;
-    const checked = checker.checkDraft(words, question, draft.questionStands);
+    if (!checker) return "not_sent";
+    const checked = checker.checkDraft(words, question, draft.questionStands && changes?.question === undefined);
     if (!checked.ok) {
+      const isCard = checked.wordProblems.some(({ problem }) => problem === "value_card_number");
+      // What is begun and not sent yet stays so, unmarked.
+      if (keepsFocus && !isCard) return "not_sent";
       if (checked.questionProblems.length > 0) onFault();
       // In this spelling, nothing here can tell where the card number ends.
-      if (checked.wordProblems.some(({ problem }) => problem === "value_card_number")) removeCardNumber("");
+      if (isCard) removeCardNumber("");
       else draft.setWordProblems(checked.wordProblems);
       edit({ kind: "show_problems", problems: checked.questionProblems });
-      return;
+      return "not_sent";
     }
-    return send(words, { ...around, ...checked.asked }, checked.otherScope);
+    return send(sent, { ...around, ...checked.asked }, { otherScope: checked.otherScope, keepsFocus });
   };
 }

@@ -12,7 +12,7 @@ import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
 /** The contents of the form, sent or not. The question is in the builder; the words beside it are in the box. */
-type Draft = { words: string; days: Days; zone: ZoneChoice; question: Question };
+export type Draft = { words: string; days: Days; zone: ZoneChoice; question: Question };
 
 export type SearchDraft = Draft & {
   builder: BuilderState;
@@ -23,8 +23,10 @@ export type SearchDraft = Draft & {
   /** Problems of the current words; none after an edit. */
   wordProblems: readonly TextProblem[];
   setWordProblems: (problems: readonly TextProblem[]) => void;
-  /** Call this when the draft is sent with these words, so that text typed until the answer arrives stays. */
-  markSent: (words: string) => void;
+  /** Call this when the draft is sent with these changes, so that text typed until the answer arrives stays. */
+  markSent: (changes: Partial<Draft>) => void;
+  /** Shows a question that was not edited in the builder, where it is one undo step. */
+  setQuestion: (question: Question) => void;
   /** The draft was sent unchanged, and its answer has not arrived. */
   isSent: boolean;
   /** The draft differs from the address. */
@@ -83,12 +85,13 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
     setZone: (zone) => setForm((before) => ({ ...before, zone })),
     wordProblems,
     setWordProblems,
-    markSent: (words) => setSent({ ...draft, words }),
+    markSent: (changes) => setSent({ ...draft, ...changes }),
+    setQuestion: (question) => edit({ kind: "open", question, problems: [], asked: false }),
     isSent: pending && sent !== null && sameValue(draft, sent),
     changed:
       draft.words !== shown.words ||
       draft.zone !== opened.address.zone ||
-      !sameValue(draft.days, opened.address.days) ||
+      !areSameDays(draft.days, opened) ||
       !questionStands,
     questionStands,
   };
@@ -96,6 +99,11 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
 
 function daysOf({ address: { days, zone } }: OpenedSearch) {
   return { days, zone };
+}
+
+/** Whether the days are those of the search, by the same name or as its first and last day. */
+function areSameDays(days: Days, { address, from, to }: OpenedSearch): boolean {
+  return sameValue(days, address.days) || ("from" in days && days.from === from && days.to === to);
 }
 
 /** Whether two plain values are written alike. */

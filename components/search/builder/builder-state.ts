@@ -67,8 +67,8 @@ export type BuilderEdit =
   | { kind: "step"; path: ItemPath; direction: Direction }
   | { kind: "drop"; path: ItemPath; gap: Gap }
   | { kind: "write"; typed: string; question: Question | null; problems: readonly TextProblem[] }
-  | { kind: "forget_text" | "point_at_text" }
-  | { kind: "empty" }
+  | { kind: "forget_text" | "empty" }
+  | ({ kind: "point_at" } & FocusedItem)
   | { kind: "undo" | "redo"; focus?: FocusedItem | undefined }
   | { kind: "show_problems"; problems: readonly QuestionProblem[] }
   | { kind: "open"; question: Question; problems: readonly QuestionProblem[]; asked: boolean };
@@ -100,7 +100,8 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
       const index = groupSize(question, edit.group);
       const path = [...edit.group, index];
       return step(state, insertItem(question, edit.group, index, edit.item), {
-        focus: { path, part: edit.part, turn },
+        // A group comes with its first condition.
+        focus: { path: edit.item.kind === "group" ? [...path, 0] : path, part: edit.part, turn },
         news: { what: "added", item: path, into: edit.group, turn },
       });
     }
@@ -152,8 +153,8 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
     }
     case "forget_text":
       return { ...state, text: null, focus: { path: [], part: "text", turn } };
-    case "point_at_text":
-      return { ...state, focus: { path: [], part: "text", turn } };
+    case "point_at":
+      return { ...state, focus: { path: edit.path, part: edit.part, turn } };
     case "empty":
       // A text that could not be read is removed as well.
       return step({ ...state, text: null }, EVERYTHING, {

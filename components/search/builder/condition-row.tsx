@@ -94,20 +94,17 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
   );
 });
 
-/** Lists every field by its words and its own name. Drawn once for a condition, not at each key. */
+/** Lists every field. Drawn once for a condition, not at each key. */
 const FieldOptions = memo(function FieldOptions() {
   const t = useTranslations("fields.groups");
   const { fieldName } = useFieldWords();
   return FIELD_GROUPS.map(({ name, fields }) => (
     <optgroup key={name} label={t(name)}>
-      {fields.map((field) => {
-        const words = fieldName(field);
-        return (
-          <option key={field} value={field}>
-            {words === field ? field : `${words} · ${field}`}
-          </option>
-        );
-      })}
+      {fields.map((field) => (
+        <option key={field} value={field}>
+          {fieldName(field)}
+        </option>
+      ))}
     </optgroup>
   ));
 });

@@ -2,7 +2,9 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import {
   BuilderEditing,
+  FieldPicking,
   itemNumber,
+  type PickedPlace,
   pathOf,
   pathText,
   useBuilderEdit,
@@ -42,10 +44,15 @@ const QuestionText = lazyPart(() =>
   import("#components/search/builder/question-as-text.ts").then((module) => module.QuestionTextField),
 );
 
-type QuestionBuilderProps = { builder: BuilderState; edit: (edit: BuilderEdit) => void };
+type QuestionBuilderProps = {
+  builder: BuilderState;
+  edit: (edit: BuilderEdit) => void;
+  /** Opens the list of fields for a new condition at that place. Like `edit`, it never changes. */
+  onPickField: (place: PickedPlace) => void;
+};
 
 /** Edits the question as groups of conditions, and as text on request. Every edit can be undone. */
-export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: QuestionBuilderProps) {
+export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit, onPickField }: QuestionBuilderProps) {
   const root = useRef<HTMLDivElement>(null);
   const [textShown, setTextShown] = useState(false);
   const { question, past, future, problems, news } = builder;
@@ -74,30 +81,32 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
 
   return (
     <BuilderEditing value={edit}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to undo and redo of what stands in it */}
-      <div ref={root} onKeyDown={onKeyDown} className="flex flex-col gap-2 border-t border-line pt-2">
-        <QuestionGroup
-          group={question}
-          at=""
-          depth={0}
-          problems={problems}
-          tools={
-            <BuilderTools
-              canUndo={past.length > 0}
-              canRedo={future.length > 0}
-              canEmpty={question.items.length > 0}
-              textShown={isText}
-              onText={() => setTextShown(!isText)}
-            />
-          }
-        />
-        {isText && (
-          <Suspense>
-            <QuestionText question={question} text={builder.text} />
-          </Suspense>
-        )}
-        <BuilderNews question={question} news={news} />
-      </div>
+      <FieldPicking value={onPickField}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to undo and redo of what stands in it */}
+        <div ref={root} onKeyDown={onKeyDown} className="flex flex-col gap-2 border-t border-line pt-2">
+          <QuestionGroup
+            group={question}
+            at=""
+            depth={0}
+            problems={problems}
+            tools={
+              <BuilderTools
+                canUndo={past.length > 0}
+                canRedo={future.length > 0}
+                canEmpty={question.items.length > 0}
+                textShown={isText}
+                onText={() => setTextShown(!isText)}
+              />
+            }
+          />
+          {isText && (
+            <Suspense>
+              <QuestionText question={question} text={builder.text} />
+            </Suspense>
+          )}
+          <BuilderNews question={question} news={news} />
+        </div>
+      </FieldPicking>
     </BuilderEditing>
   );
 });

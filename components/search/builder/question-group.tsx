@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
-import { itemNumber, pathOf, pathText, useBuilderEdit } from "#components/search/builder/builder-edit.ts";
-import type { FocusPart } from "#components/search/builder/builder-focus.ts";
+import { itemNumber, pathOf, pathText, useBuilderEdit, usePickField } from "#components/search/builder/builder-edit.ts";
 import type { BuilderState } from "#components/search/builder/builder-state.ts";
 import { ConditionRow } from "#components/search/builder/condition-row.tsx";
 import { DROP_MARKS } from "#components/search/builder/drop-gap.ts";
@@ -11,8 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
-import { newCondition } from "#lib/domain/search/question/condition-edit.ts";
-import type { Group, Match, QuestionItem } from "#lib/domain/search/question/question.ts";
+import type { Group, Match } from "#lib/domain/search/question/question.ts";
 
 const MATCHES: readonly Match[] = ["all", "any", "none"];
 
@@ -102,12 +100,11 @@ export const QuestionGroup = memo(function QuestionGroup({ group, at, depth, pro
   );
 });
 
-/** Adds a condition or a group to a group. The shortcut key adds to the whole question. */
+/** Adds a condition, or a group with its first condition, to a group. The shortcut key adds to the whole question. */
 function AddItems({ at, name, match }: { at: string; name: string; match: Match }) {
   const t = useTranslations("builder");
-  const edit = useBuilderEdit();
+  const pickField = usePickField();
   const isRoot = at === "";
-  const insert = (item: QuestionItem, part: FocusPart) => edit({ kind: "insert", group: pathOf(at), item, part });
   return (
     <>
       <Button
@@ -118,7 +115,8 @@ function AddItems({ at, name, match }: { at: string; name: string; match: Match 
         data-shortcut={isRoot ? "f" : undefined}
         data-shortcut-label={isRoot ? t("addLabel") : undefined}
         aria-keyshortcuts={isRoot ? "f" : undefined}
-        onClick={() => insert(newCondition(""), "field")}
+        aria-haspopup="dialog"
+        onClick={() => pickField({ group: pathOf(at), inNewGroup: null })}
       >
         <Icon name="plus" />
         {t("add")}
@@ -128,7 +126,8 @@ function AddItems({ at, name, match }: { at: string; name: string; match: Match 
         variant="quiet"
         className="px-2 font-normal"
         aria-label={isRoot ? undefined : t("addGroupTo", { name })}
-        onClick={() => insert({ kind: "group", match: match === "any" ? "all" : "any", items: [] }, "add")}
+        aria-haspopup="dialog"
+        onClick={() => pickField({ group: pathOf(at), inNewGroup: match === "any" ? "all" : "any" })}
       >
         <Icon name="plus" />
         {t("addGroup")}

@@ -28,6 +28,8 @@ type GridLineProps = LineSetting &
     topPx: number;
     /** Tab reaches this row. */
     current: boolean;
+    /** Its record stands beside the list. */
+    shown: boolean;
     picked: boolean;
     folded: boolean;
     grouped: boolean;
@@ -35,7 +37,7 @@ type GridLineProps = LineSetting &
 
 /** Shows one row of the grid. Drawn again only when its own values change, not at every step of scrolling. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { row, group, beneath, index, topPx, current, picked, folded, grouped, columns, content, walk } = props;
+  const { row, group, beneath, index, topPx, current, shown, picked, folded, grouped, columns, content, walk } = props;
   const expected = row === EXPECTED.row;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
@@ -50,6 +52,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       }}
       aria-rowindex={index + 2}
       aria-selected={picked}
+      aria-current={shown || undefined}
       {...(grouped ? { "aria-level": beneath ? 2 : 1 } : {})}
       {...(group ? { "aria-expanded": !folded } : {})}
       tabIndex={current ? 0 : -1}

@@ -22,10 +22,12 @@ type GridRowsProps = {
   walk: RowWalk;
   selection: RowSelection;
   picks: RowPicks;
+  /** The transaction whose record stands beside the list. */
+  shownId: string | undefined;
 };
 
 /** Shows the rows in sight, in the element that scrolls them. Scrolling and walking draw nothing else. */
-export function GridRows({ storeId, stream, entries, columns, walk, selection, picks }: GridRowsProps) {
+export function GridRows({ storeId, stream, entries, columns, walk, selection, picks, shownId }: GridRowsProps) {
   const t = useTranslations("grid");
   const content = useCellContent(storeId);
   const { reading, readOn } = stream;
@@ -87,6 +89,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
               index={index}
               topPx={topPx}
               current={index === active && !waiting}
+              shown={entry.row.transactionId === shownId}
               picked={isSelected(selection, entry.row.transactionId)}
               folded={entries.folded.has(entry.row.transactionId)}
               grouped={entries.grouped}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
+import { SearchDetails } from "#components/search/grid/search-details.tsx";
 import { expectResults } from "#components/search/stream/result-focus.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -55,6 +56,7 @@ export function ResultsBar({
   timeZone,
   order,
   onStep,
+  details,
   children,
 }: {
   /** Takes focus when somebody has searched. */
@@ -64,6 +66,8 @@ export function ResultsBar({
   /** Another order than the service's own was requested (`own`), or the rows are still in the earlier one (`before`). */
   order: "own" | "before" | null;
   onStep: (rows: number) => void;
+  /** How the search is answered. */
+  details: ReactNode;
   /** Further controls. */
   children?: ReactNode;
 }) {
@@ -100,6 +104,7 @@ export function ResultsBar({
           </p>
         )}
         <ReadingProgress stream={stream} />
+        {details && <SearchDetails>{details}</SearchDetails>}
       </div>
       <div className="flex flex-wrap items-center max-sm:-mx-3 sm:gap-x-1">
         {next !== null && state.kind !== "reading" && (
@@ -131,7 +136,7 @@ function Step({ letter, label, onClick }: { letter: "j" | "k"; label: string; on
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="px-0!"
+      className="px-0! tight:hidden"
     >
       <Icon name={letter === "k" ? "arrow-up" : "arrow-down"} />
     </Button>

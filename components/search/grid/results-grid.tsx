@@ -28,6 +28,8 @@ type ResultsGridProps = {
   walk: RowWalk;
   selection: RowSelection;
   picks: RowPicks;
+  /** The transaction whose record stands beside the list. */
+  shownId: string | undefined;
 };
 
 /**
@@ -35,7 +37,7 @@ type ResultsGridProps = {
  * forbids in HTML and allows from script.
  */
 export function ResultsGrid(props: ResultsGridProps) {
-  const { storeId, timeZone, stream, entries, layout, sort, order, onSort, walk, selection, picks } = props;
+  const { storeId, timeZone, stream, entries, layout, sort, order, onSort, walk, selection, picks, shownId } = props;
   const t = useTranslations("grid");
   const columnName = useColumnNames(timeZone);
   const narrow = useNarrow();
@@ -74,7 +76,7 @@ export function ResultsGrid(props: ResultsGridProps) {
       onKeyDown={walk.onKeyDown}
       onMouseDown={keepFocus}
       style={style}
-      className={`relative max-h-[calc(100dvh-9rem)] sm:max-h-[calc(100dvh-6.5rem-var(--totals,2.5rem))] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface tabular-nums ${GRID_ROW_HEIGHT}`}
+      className={`dims-unsearched relative max-h-[calc(100dvh-9rem)] low:max-h-[calc(100dvh-0.5rem)] sm:roomy:max-h-[calc(100dvh-6.5rem-var(--totals,2.5rem))] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface tabular-nums ${GRID_ROW_HEIGHT}`}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
       <div role="rowgroup" className="sticky top-0 z-10 min-w-(--grid-width) max-md:sr-only">
@@ -113,6 +115,7 @@ export function ResultsGrid(props: ResultsGridProps) {
         walk={walk}
         selection={selection}
         picks={picks}
+        shownId={shownId}
       />
     </div>
   );

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
+import { FigureLink } from "#components/search/grid/figure-link.tsx";
+import { PersonFigures } from "#components/search/grid/person-figures.tsx";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { figureQuestion, VOID_ROWS } from "#lib/domain/search/figure-question.ts";
 import { bothHold } from "#lib/domain/search/question/both-hold.ts";
@@ -30,13 +32,14 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   return (
     <div
       ref={keepGridClear}
-      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:[@media(min-height:600px)]:sticky sm:bottom-0 sm:z-10"
+      className="dims-unsearched flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:[@media(min-height:600px)]:sticky sm:bottom-0 sm:z-10"
     >
       <dl aria-label={t("label")} className="flex flex-col gap-1">
         {all.map((totals) => (
           <CurrencyFigures key={totals.currency} totals={totals} figures={MONEY} onOpen={openRows} />
         ))}
       </dl>
+      <PersonFigures rows={reading.rows} onOpen={openRows} />
       {voidsUnknown > 0 && <p>{t("voidsUnknown", { count: voidsUnknown })}</p>}
       <details className="open:basis-full">
         <summary className="min-h-6 w-fit cursor-pointer text-ink-muted">{t("more")}</summary>
@@ -121,25 +124,5 @@ function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figu
         {moneyText(figure === "refunds" ? -amountCents : amountCents, "", locale)}
       </span>
     </FigureLink>
-  );
-}
-
-function FigureLink(props: { name: string; count: number; onOpen: () => void; children?: ReactNode }) {
-  const { name, count, onOpen, children } = props;
-  const t = useTranslations("grid.totals");
-  return (
-    <button
-      type="button"
-      disabled={count === 0}
-      onClick={onOpen}
-      title={t("open")}
-      className="group inline-flex min-h-6 items-baseline gap-1.5 rounded-sm"
-    >
-      <span className="text-ink-muted decoration-dotted underline-offset-4 group-enabled:underline group-hover:decoration-solid">
-        {name}
-      </span>
-      {children}
-      <span className="text-xs text-ink-muted tabular-nums">{t("rows", { count })}</span>
-    </button>
   );
 }

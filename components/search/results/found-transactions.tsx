@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "
 import { useCellText } from "#components/search/grid/cells/cell-content.tsx";
 import { cellAsText, lineAsText, rowsAsText, useCopyRows } from "#components/search/grid/cells/copy-rows.ts";
 import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/shown-columns.ts";
-import { CurrentRecord, useCurrentRow, useReturnToRow } from "#components/search/grid/entries/current-row.tsx";
+import { useCurrentRow, useReturnToRow, useShownRecord } from "#components/search/grid/entries/current-row.tsx";
 import {
   isNothingSelected,
   isSelected,
@@ -19,7 +19,7 @@ import { ResultsBar } from "#components/search/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/search/grid/results-grid.tsx";
 import { ResultsTools } from "#components/search/grid/results-tools.tsx";
 import { TotalsLine } from "#components/search/grid/totals-line.tsx";
-import { withShownDays } from "#components/search/stream/rows-path.ts";
+import { exportPath } from "#components/search/stream/rows-path.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -31,6 +31,9 @@ import { type GridColumn, gridColumns, type Sort } from "#lib/domain/search/rows
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
+const PlanPanel = onDemand(() =>
+  import("#components/search/results/about-answer.ts").then((module) => module.PlanPanel),
+);
 const IncompleteNotice = onDemand(() =>
   import("#components/search/results/about-answer.ts").then((module) => module.IncompleteNotice),
 );
@@ -71,6 +74,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const t = useTranslations("grid");
   const router = useRouter();
   const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const cellText = useCellText();
   const columnName = useColumnNames(opened.timeZone);
   const [panelOpen, setPanelOpen] = useState(false);
@@ -84,7 +88,8 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const walk = useRowWalk(entries.count, {
     open(index) {
       const id = idAt(index);
-      if (id === undefined || panelOpen) return;
+      if (id === undefined) return;
+      if (panelOpen) return panel.current?.querySelector<HTMLElement>("h2[tabindex]")?.focus();
       onLeave();
       router.push(paths.transaction(storeId, id));
     },
@@ -102,6 +107,13 @@ export function FoundTransactions(props: FoundTransactionsProps) {
 
   useReturnToRow(opened.query, entries, walk);
   useCurrentRow(walk, entries, panelOpen);
+  const shownId = useShownRecord(walk, entries, panelOpen);
+
+  /** Opens or closes the panel; from within it, leads back to its row. */
+  function togglePanel(): void {
+    if (panelOpen && panel.current?.contains(document.activeElement)) walk.step(0);
+    else setPanelOpen(!panelOpen);
+  }
 
   const copiedColumns = () => gridColumns(columnNames(layout.shown), entries.grouped);
 
@@ -146,14 +158,15 @@ export function FoundTransactions(props: FoundTransactionsProps) {
         timeZone={opened.timeZone}
         order={isOrdered ? (sort ? "own" : null) : "before"}
         onStep={walk.step}
+        details={opened.plan && <PlanPanel plan={opened.plan} reading={reading} />}
       >
         <ResultsTools
           timeZone={opened.timeZone}
           layout={layout}
           grouped={opened.address.grouped}
           onGrouped={(grouped) => onAddress({ grouped })}
-          panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
-          exportHref={props.mayExport ? exportHref(storeId, opened, layout) : null}
+          panel={sidePanel ? { open: panelOpen, toggle: togglePanel } : null}
+          exportHref={props.mayExport ? exportPath(storeId, opened, columnNames(layout.shown)) : null}
           isDraftChanged={props.isDraftChanged}
           order={{ sort, columnName, onSort }}
         />
@@ -195,10 +208,13 @@ export function FoundTransactions(props: FoundTransactionsProps) {
             walk={walk}
             selection={selection}
             picks={picks}
+            shownId={shownId}
           />
         </div>
-        {panelOpen && sidePanel && (
-          <CurrentRecord walk={walk} entries={entries} draw={(id) => sidePanel(id, () => setPanelOpen(false))} />
+        {shownId !== undefined && sidePanel && (
+          <div ref={panel} className="contents">
+            {sidePanel(shownId, () => setPanelOpen(false))}
+          </div>
         )}
       </div>
       <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
@@ -219,13 +235,6 @@ function hasNumberList({ items }: Question): boolean {
 /** Whether a part of the result is missing and no longer loading. */
 function isLacking({ state, missing }: SearchStream["reading"]): boolean {
   return state.kind !== "reading" && (state.kind !== "rested" || missing.length > 0);
-}
-
-function exportHref(storeId: string, opened: OpenedSearch, layout: ShownLayout): string {
-  const parameters = new URLSearchParams(withShownDays(opened));
-  parameters.set("format", "csv");
-  parameters.set("columns", columnNames(layout.shown).join(","));
-  return paths.transactionExport(storeId, parameters.toString());
 }
 
 function copyText(text: string): Promise<boolean> {

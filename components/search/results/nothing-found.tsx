@@ -1,5 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type Ref, useMemo, useState } from "react";
+import { SearchDetails } from "#components/search/grid/search-details.tsx";
+import { PlanPanel } from "#components/search/results/plan-panel.tsx";
 import {
   InsideNames,
   OtherReadings,
@@ -70,6 +72,13 @@ export function NoTransactions({
           {either && ` ${t("empty.allWords")}`}
         </p>
       </EmptyState>
+      {opened.plan && (
+        <div className="px-4 pb-3">
+          <SearchDetails>
+            <PlanPanel plan={opened.plan} reading={reading} />
+          </SearchDetails>
+        </div>
+      )}
     </section>
   );
 }

@@ -32,8 +32,8 @@ const SearchFailure = onDemand(() =>
 export type SearchResultsProps = {
   storeId: string;
   opened: OpenedSearch;
-  /** The transaction to open when it is the only one found. */
-  idToOpen: string | null;
+  /** The id or order number whose record opens when it is the only one found. */
+  numberToOpen: string | null;
   /** The person's own columns. */
   layout: ColumnLayout;
   /** Whether the person may export rows as a file. */
@@ -74,7 +74,7 @@ export function SearchResults(props: SearchResultsProps) {
   const hydrated = useHydrated();
   const focusTarget = useResultFocus();
   usePainted(rows.length > 0 || state.kind !== "reading", props.onPainted);
-  useOpenFoundRecord(storeId, props.idToOpen, stream.reading);
+  useOpenFoundRecord(props, stream.reading);
   // An unreadable part stays in the address as typed, with personal values.
   const isRead = opened.plan !== null || opened.refusal !== null;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
+import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { OpenedSearch, RequestedWords } from "#lib/domain/search/opened-search.ts";
@@ -19,11 +19,18 @@ function OtherScopeNotice({ otherScope: { scope, asked }, onAsk }: OtherScopeNot
   const t = useTranslations("search");
   const typed = asked.words.trim();
   return (
-    <KeyNotice letter="b" action={t(`otherScope.${scope}.ask`)} onAction={onAsk}>
+    <Notice
+      tone="info"
+      actions={
+        <KeyButton letter="b" onClick={onAsk}>
+          {t(`otherScope.${scope}.ask`)}
+        </KeyButton>
+      }
+    >
       {typed.length > LONGEST_SAID
         ? t(`otherScope.${scope}.many`)
         : t(`otherScope.${scope}.typed`, { typed: t("quoted", { typed }) })}
-    </KeyNotice>
+    </Notice>
   );
 }
 
@@ -53,32 +60,20 @@ type TakenAsDaysProps = {
   onInstead: () => void;
 };
 
-/** Says that words in the box were taken for days; a key searches them as words. */
+/** Says in a quiet line that words in the box were taken for days; a key searches them as words. */
 function TakenAsDays({ typed, onInstead }: TakenAsDaysProps) {
   const t = useTranslations("search");
   const locale = useLocale();
   const words = new Intl.ListFormat(locale).format(typed.map((one) => t("quoted", { typed: one })));
   return (
-    <KeyNotice letter="t" action={t("takenInstead")} onAction={onInstead}>
-      {t("takenAsDays", { words })}
-    </KeyNotice>
-  );
-}
-
-type KeyNoticeProps = { children: ReactNode; letter: string; action: string; onAction: () => void };
-
-/** Shows how the words were understood, and a key for the other meaning. */
-function KeyNotice({ children, letter, action, onAction }: KeyNoticeProps) {
-  return (
-    <Notice
-      tone="info"
-      actions={
-        <KeyButton letter={letter} onClick={onAction}>
-          {action}
-        </KeyButton>
-      }
-    >
-      {children}
-    </Notice>
+    <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-muted">
+      <span className="flex items-center gap-1.5 rounded-full border border-line px-2 py-0.5">
+        <Icon name="calendar" />
+        {t("takenAsDays", { words })}
+      </span>
+      <KeyButton letter="t" variant="quiet" className="px-2! font-normal" onClick={onInstead}>
+        {t("takenInstead")}
+      </KeyButton>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { keepEarly, type RowsEvent } from "#components/search/stream/early-rows.ts";
 import { parseLines } from "#components/search/stream/parsed-lines.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
-import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
+import { hasProblems, type OpenedSearch, type SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The first line of the answer to a question: the search opened from its new address. */
@@ -48,6 +48,15 @@ export async function askQuestion(
   } finally {
     signal.removeEventListener("abort", giveUp);
   }
+}
+
+/** What became of a search: shown, with problems, with a card number in its words, or not answered. */
+export type AskedTo = "shown" | "misread" | "card_number" | "failed";
+
+/** Tells what became of a search by the answer to it. */
+export function whatBecameOf(answer: Done<AwaitedAnswer> | NotAsked | null): AskedTo {
+  if (answer?.kind === "done") return hasProblems(answer.value.opened) ? "misread" : "shown";
+  return answer?.kind === "not_allowed" && answer.reason.rule === "search_card_number" ? "card_number" : "failed";
 }
 
 /** Opens the search of a query string, as the page does. Null when this dashboard did not answer. */

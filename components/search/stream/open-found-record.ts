@@ -1,27 +1,58 @@
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
-import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { JUST_TYPED } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
 /**
- * Finds the transaction id that the question asks for alone, as an id or as a word that can be one, with or without `#`; else
- * null.
+ * Finds the one word, transaction id or order number that the question asks for alone, without `#` before it; else null. Its
+ * record opens when nothing else is found.
  */
-export function findIdToOpen({ question }: OpenedSearch): string | null {
+export function findNumberToOpen({ question }: OpenedSearch): string | null {
   const [only, ...more] = question?.items ?? [];
   if (only?.kind !== "condition" || more.length > 0 || only.comparison !== "is" || only.off) return null;
-  if (only.field !== "AnyWord" && only.field !== "TransactionId") return null;
-  const word = only.values[0]?.replace("#", "") ?? "";
-  return question?.match === "all" && isTransactionId(word) ? word : null;
+  if (only.field !== "AnyWord" && only.field !== "TransactionId" && only.field !== "OrderNumber") return null;
+  const word = only.values[0]?.replace("#", "").trim() ?? "";
+  return question?.match === "all" && word !== "" ? word : null;
 }
 
-/** Opens the record whose id was searched, once it is the only transaction found. */
-export function useOpenFoundRecord(storeId: string, idToOpen: string | null, { complete, rows }: SearchReading): void {
+type Opening = {
+  storeId: string;
+  opened: OpenedSearch;
+  numberToOpen: string | null;
+  /** Called before the record opens, so that Back leads to the address of the search. */
+  onPainted: () => void;
+};
+
+/** Opens the record whose id or order number was searched, once it is the only transaction found. */
+export function useOpenFoundRecord(
+  { storeId, opened, numberToOpen, onPainted }: Opening,
+  { complete, rows }: SearchReading,
+): void {
   const router = useRouter();
-  const found = complete && rows.length === 1 && rows[0]?.transactionId === idToOpen ? idToOpen : null;
+  const [typedElsewhere, setTypedElsewhere] = useState<string | null>(null);
+  const takeMark = useEffectEvent(() => {
+    if (window.location.hash !== JUST_TYPED) return;
+    // Next's own state stays with the entry: nothing else about the address changes.
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    setTypedElsewhere(findNumberToOpen(opened));
+  });
+  useEffect(() => takeMark(), []);
+  const number = numberToOpen ?? typedElsewhere;
+  const [only] = rows;
+  const isFound = number !== null && complete && only !== undefined && rows.length === 1 && isNumberOf(only, number);
+  const found = isFound ? only.transactionId : null;
+  const open = useEffectEvent((id: string) => {
+    onPainted();
+    router.push(paths.transaction(storeId, id));
+  });
   useEffect(() => {
-    if (found !== null) router.push(paths.transaction(storeId, found));
-  }, [router, storeId, found]);
+    if (found !== null) open(found);
+  }, [found]);
+}
+
+function isNumberOf({ transactionId, orderNumber }: SearchRow, number: string): boolean {
+  return transactionId === number || orderNumber.toLowerCase() === number.toLowerCase();
 }

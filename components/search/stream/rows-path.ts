@@ -39,3 +39,11 @@ export function withShownDays({ query, from, to }: Pick<OpenedSearch, "query" | 
   parameters.set("to", to);
   return parameters.toString();
 }
+
+/** Names the file of a search, with these columns and the days shown. */
+export function exportPath(storeId: string, opened: OpenedSearch, columns: readonly ColumnName[]): string {
+  const parameters = new URLSearchParams(withShownDays(opened));
+  parameters.set("format", "csv");
+  parameters.set("columns", columns.join(","));
+  return paths.transactionExport(storeId, parameters.toString());
+}

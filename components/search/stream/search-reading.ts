@@ -29,6 +29,8 @@ export type SearchReading = {
   readAtLocal: string | null;
   /** Rows sent by the service so far, before duplicates and rows that do not match are left out. */
   rowsSent: number;
+  /** The requests that the ended steps took, pages included. */
+  requestsDone: number;
   /** The separate searches of the current step: planned, and read to the end. */
   searchesPlanned: number;
   searchesDone: number;
@@ -53,7 +55,7 @@ export type SearchReader = {
 
 type Step = {
   /** The results of earlier steps. */
-  before: Pick<SearchReading, "rowsSent" | "missing">;
+  before: Pick<SearchReading, "rowsSent" | "requestsDone" | "missing">;
   begun: (readAtLocal: string) => void;
   /** Replaces an earlier reading with the next rows. */
   replace: () => void;
@@ -73,6 +75,7 @@ export function createSearchReader(): SearchReader {
     next: null,
     readAtLocal: null,
     rowsSent: 0,
+    requestsDone: 0,
     searchesPlanned: 0,
     searchesDone: 0,
     missing: [],
@@ -105,7 +108,7 @@ export function createSearchReader(): SearchReader {
     let { readAtLocal } = reading;
     let stale = anew;
     const step: Step = {
-      before: anew ? { rowsSent: 0, missing: [] } : reading,
+      before: anew ? { rowsSent: 0, requestsDone: 0, missing: [] } : reading,
       begun(at) {
         readAtLocal = at;
         if (!stale) change({ readAtLocal });
@@ -157,6 +160,7 @@ export function createSearchReader(): SearchReader {
           next: event.next,
           missing: [...before.missing, ...event.missing],
           rowsSent: before.rowsSent + event.rowsRead,
+          requestsDone: before.requestsDone + event.requestsDone,
           strangeOffsets: event.strangeOffsets,
         });
     }

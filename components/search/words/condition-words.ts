@@ -94,6 +94,7 @@ function lowerFirst(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll}|º)/u, (letter) => letter.toLowerCase());
 }
 
-function upperFirst(text: string): string {
+/** Raises the first letter of a text that stands alone. */
+export function upperFirst(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

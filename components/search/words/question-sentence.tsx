@@ -13,10 +13,10 @@ function useQuestionSentence(): (question: Question) => string {
   return sentenceOfQuestion(useWordSources());
 }
 
-/** Shows the question as one sentence, cut to one line below a folded builder. */
-export const SentenceLine = memo(function SentenceLine({ question, cut }: { question: Question; cut: boolean }) {
+/** Shows the question as one sentence, below its builder. */
+export const SentenceLine = memo(function SentenceLine({ question }: { question: Question }) {
   const sentence = useQuestionSentence();
-  return <p className={`text-ink-muted ${cut ? "truncate" : "wrap-break-word"}`}>{sentence(question)}</p>;
+  return <p className="wrap-break-word text-ink-muted">{sentence(question)}</p>;
 });
 
 export type KeptSearchProps = { opened: OpenedSearch; zoneName: string; isDraftChanged: boolean };

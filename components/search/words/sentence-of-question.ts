@@ -1,13 +1,13 @@
 import type { useTranslations } from "next-intl";
-import { fieldWords, type WordSources } from "#components/search/words/condition-words.ts";
+import { fieldWords, upperFirst, type WordSources } from "#components/search/words/condition-words.ts";
 import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 
 type Texts = ReturnType<typeof useTranslations<"fields">>;
 
-/** Writes questions as sentences, without items that are switched off and conditions without a field. */
-export function sentenceOfQuestion(sources: WordSources): (question: Question) => string {
+/** Writes the items of questions as parts of a sentence. */
+function itemPhrases(sources: WordSources) {
   const t: Texts = sources.t;
   const { list } = sources;
   const { conditionPhrase } = fieldWords(sources);
@@ -29,6 +29,25 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
     if (item.kind === "condition") return conditionPhrase(item, true);
     return t("sentence.not", { condition: phraseOf(item) });
   }
+
+  return { listOf, phraseOf, negated };
+}
+
+/** Writes one condition, or one group without its bounds, as it stands alone: `Amount at least 100.00`. */
+export function itemText(sources: WordSources): (item: QuestionItem) => string {
+  const { listOf, phraseOf } = itemPhrases(sources);
+  const { conditionText } = fieldWords(sources);
+  return (item) => {
+    if (item.kind === "condition") return conditionText(item);
+    const group = withFields(activeQuestion(item));
+    return upperFirst(group.match === "none" ? phraseOf(group) : listOf(group));
+  };
+}
+
+/** Writes questions as sentences, without items that are switched off and conditions without a field. */
+export function sentenceOfQuestion(sources: WordSources): (question: Question) => string {
+  const t: Texts = sources.t;
+  const { listOf, negated } = itemPhrases(sources);
 
   function sentenceOf(question: Question): string {
     const { match, items } = simplifyQuestion(withFields(activeQuestion(question)));

@@ -38,6 +38,11 @@ export type OpenedSearch = {
   takenAsDays?: { typed: readonly string[]; instead: RequestedWords & { days: Days } };
 };
 
+/** Whether something about the search could not be read, so that nothing was searched. */
+export function hasProblems({ problems, textProblems, questionProblems }: OpenedSearch): boolean {
+  return problems.length + textProblems.length + questionProblems.length > 0;
+}
+
 /** An opened search for the screen, and the plan for the reader of its rows: a search is planned once. */
 export type PlannedSearch = {
   opened: OpenedSearch;

@@ -26,6 +26,12 @@ export type SearchAddress = {
   whole: boolean;
 };
 
+/**
+ * Ends the address to which a plain form leads, such as the one of the start page: the only row found opens once. Such a mark is
+ * never sent to a server, and the page removes it.
+ */
+export const JUST_TYPED = "#typed";
+
 /** The address of a search that nobody has changed. */
 export const DEFAULT_ADDRESS: SearchAddress = {
   days: { range: "last_7_days" },

@@ -74,7 +74,8 @@ function searchOf(name: ReadyViewName): ReadySearch {
           condition("TransType", "is", "refund"),
           { kind: "group", match: "none", items: [condition("Person", "empty")] },
         ],
-        columns: [...REFUND, "person", "reason"],
+        columns: ["created", "person", "orderNumber", "amount", "card", "reason", "result"],
+        sort: { column: "person", descending: false },
       };
     // Ours only. The service cannot find those of others: rows do not show what they adjust, and a search for that only
     // compares with one transaction's id.

@@ -27,11 +27,11 @@ async function openTools(page: Page): Promise<void> {
     await dialog.waitFor({ state: "hidden" });
   };
   await page.getByRole("button", { name: "Condition", exact: true }).click();
-  await page.getByLabel("Field").selectOption("Amount");
+  await page.getByRole("option", { name: "Amount", exact: true }).click();
   await page.getByLabel("Value").fill("10.00");
   await page.getByRole("button", { name: "As text" }).click();
   await page.getByLabel("The question as text").fill("amount>=10.00 type:sa");
-  await page.getByRole("button", { name: "How this is answered" }).click();
+  await page.getByText("Details", { exact: true }).click();
   await page.getByRole("button", { name: "Columns" }).click();
   await dialog.waitFor();
   await closed();
@@ -45,7 +45,7 @@ async function openTools(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Record side panel" }).getByRole("heading").first().waitFor();
   await page.getByRole("button", { name: "Group sales" }).click();
   await page.locator("[role=treegrid] [aria-expanded]").first().waitFor();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("button", { name: /^Search( with changes)?$/ }).click();
   await page.getByText("Choose one of the list.").first().waitFor();
   await page.getByRole("button", { name: "Remove all" }).click();
 }

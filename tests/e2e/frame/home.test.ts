@@ -30,7 +30,10 @@ test("a clerk lands on their own start page, finds a sale from there and sees th
   await page.keyboard.press("/");
   await page.keyboard.type("INV-970001");
   await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`/transactions/${sale}$`));
+  await page.goBack();
   await expect(foundGrid(page).getByRole("row").filter({ hasText: "INV-970001" })).toHaveCount(1);
+  expect(page.url()).not.toContain("#");
 
   await reviewRefund(page, sale, "40.00");
   await page.keyboard.press("Control+Enter");

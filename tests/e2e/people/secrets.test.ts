@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { enter, expect, reviewForm, STORE, submitSignIn, test, withoutReadingAgain } from "#tests/support/journey.ts";
+import { pickField } from "#tests/support/searches/open-builder.ts";
 import { askWithoutSale, openCardPage, typeCard } from "#tests/support/unreferenced-journey.ts";
 
 const CARD = "4030000010001234";
@@ -75,7 +76,8 @@ test("no passcode, password or full card number reaches the browser, a log line 
   await page.keyboard.press("Enter");
   await expect(page.getByText(/this was a full card number. The box was emptied/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue("");
-  await page.getByRole("search").getByRole("button", { name: "Order number" }).click();
+  await page.getByRole("button", { name: "Condition", exact: true }).click();
+  await pickField(page, "order number");
   await page.getByLabel("Value").fill(CARD);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/Never type a full card number/)).toBeVisible();

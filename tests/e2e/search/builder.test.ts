@@ -1,7 +1,14 @@
 import type { Locator, Page } from "playwright/test";
 import { atAnotherMachine, expect, expectAccessible, foundGrid, STORE, tabTo, test } from "#tests/support/journey.ts";
 import { signInOverHttp } from "#tests/support/processes/over-http.ts";
+import { openBuilder, pickField } from "#tests/support/searches/open-builder.ts";
 import { cents, type RawRow, rawBook } from "#tests/support/services/raw-book.ts";
+
+/** Unfolds the builder and shows the question as text. */
+async function openText(page: Page): Promise<void> {
+  await openBuilder(page);
+  await page.getByRole("button", { name: "As text" }).click();
+}
 
 const item = (page: Page, name: string): Locator => page.getByRole("group", { name, exact: true });
 
@@ -32,44 +39,33 @@ test("four conditions with an or, by keyboard alone, find what the book holds", 
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   await tabTo(page, page.getByLabel("Days", { exact: true }));
   await choose(page, "Last 365");
+  await expect(page).toHaveURL(/range=last_365_days/);
+  await expect(page.getByLabel("Days", { exact: true })).toBeFocused();
 
   // Result is approved, and amount at least 20.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("f");
+  await pickField(page, "approved");
   const first = item(page, "Condition 1");
-  await expect(first.getByLabel("Field")).toBeFocused();
-  await choose(page, "Result");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
   await expect(first.getByLabel("Value")).toBeFocused();
-  await choose(page, "Appr");
+  await expect(first.getByLabel("Value")).toHaveValue("approved");
   const all = item(page, "Conditions");
   await tabTo(page, all.getByRole("button", { name: "Condition", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  const second = item(page, "Condition 2");
-  await expect(second.getByLabel("Field")).toBeFocused();
-  await choose(page, "Amount");
-  await page.keyboard.press("Tab");
-  await choose(page, "is at least");
-  await page.keyboard.press("Tab");
+  await pickField(page, "amount at least");
+  await expect(item(page, "Condition 2").getByLabel("Value")).toBeFocused();
   await page.keyboard.type("20");
 
   // And one of two: a refund, or a card that ends in 1234.
   await tabTo(page, all.getByRole("button", { name: "Group", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
+  await pickField(page, "type refund");
   const group = item(page, "Group 3");
-  await expect(group.getByRole("button", { name: "Add a condition to: Group 3" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await choose(page, "Type");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await choose(page, "Refund");
+  await expect(item(page, "Condition 3.1").getByLabel("Value")).toBeFocused();
   await tabTo(page, group.getByRole("button", { name: "Add a condition to: Group 3" }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  await choose(page, "Card: last");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  await pickField(page, "last four");
   await page.keyboard.type("1234");
   await expect(
     page.getByText(
@@ -81,15 +77,20 @@ test("four conditions with an or, by keyboard alone, find what the book holds", 
   await expect(page).toHaveURL(/range=last_365_days&q=/);
   await expectFound(page, approvedAbove20.filter(isVisaOrRefund));
 
-  // What is switched off says nothing; it is still there after it was searched.
+  // The builder folds; a chip leads back into it. What is switched off says nothing, and is still there after it was searched.
+  await expect(all).toBeHidden();
+  const chip = page.getByRole("button", { name: "Type Refund or last four digits 1234", exact: true });
+  await tabTo(page, chip, "Shift+Tab");
+  await page.keyboard.press("Enter");
   const asked = page.getByRole("checkbox", { name: "Use Condition 3.2" });
-  await tabTo(page, asked, "Shift+Tab");
+  await tabTo(page, asked);
   const askedAt = page.url();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expectFound(page, approvedAbove20.filter(isRefund));
   await expect(page).not.toHaveURL(askedAt);
   await page.reload();
+  await openBuilder(page);
   await expect(item(page, "Condition 3.2, switched off").getByLabel("Value")).toHaveValue("1234");
   await expectFound(page, approvedAbove20.filter(isRefund));
 
@@ -106,10 +107,66 @@ test("four conditions with an or, by keyboard alone, find what the book holds", 
   await expect(item(page, "Conditions").locator(":focus")).toHaveCount(1);
 });
 
+test("four conditions with an or take eight clicks, and the days one choice", async ({ page, stack, signIn }) => {
+  const book = await rawBook(stack.sandbox);
+  await signIn("manager");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.getByLabel("Days", { exact: true }).selectOption("Last 365 days");
+  await expect(page).toHaveURL(/range=last_365_days/);
+  const clicks = await countedClicks(page);
+  const field = (name: string) => page.getByRole("dialog").getByRole("option", { name, exact: true });
+  await page.getByRole("button", { name: "Condition", exact: true }).click();
+  await field("Amount at least …").click();
+  await page.keyboard.type("20");
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await field("Type").click();
+  await page.keyboard.type("Refund");
+  await page.getByRole("button", { name: "Add a condition to: Group 2" }).click();
+  await field("Card: last four digits").click();
+  await page.keyboard.type("1234");
+  await page.getByRole("button", { name: "Condition", exact: true }).click();
+  await field("Result").click();
+  await page.keyboard.type("Appr");
+  expect(await clicks()).toBe(8);
+  await page.keyboard.press("Control+Enter");
+  await expectFound(
+    page,
+    book.filter(
+      (row) =>
+        row.trn_response === 1 &&
+        cents(row.trn_amount) >= 2_000 &&
+        (row.trn_type === "R" || row.trn_masked_card.endsWith("1234")),
+    ),
+  );
+  // A chip is removed by one more click, which searches at once.
+  await page.getByRole("button", { name: "Remove: Type Refund or last four digits 1234" }).click();
+  await expectFound(
+    page,
+    book.filter((row) => row.trn_response === 1 && cents(row.trn_amount) >= 2_000),
+  );
+  await expectAccessible(page);
+});
+
+/** Counts the clicks of the person from now on. */
+async function countedClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    window.addEventListener(
+      "pointerdown",
+      () => {
+        (window as unknown as { clicks: number }).clicks += 1;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
 test("a condition in groups has room for its value at every width", async ({ page, signIn }) => {
   await signIn("clerk");
   const where = "amount:20.00..500.00 (type:refund or (currency:CAD message:*x*))";
   await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams({ range: "today", where })}`);
+  await openBuilder(page);
   for (const width of [1440, 1024, 780]) {
     await page.setViewportSize({ width, height: 1000 });
     await expect(page.getByRole("combobox", { name: "Value", exact: true })).toBeVisible();
@@ -130,6 +187,7 @@ test("the question says itself in French too", async ({ browser, stack }) => {
   const where = "response:approved amount>=20.00 (type:refund or response:declined)";
   await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams({ where })}`);
   await expect(page.getByRole("heading", { level: 1, name: "Transactions" })).toBeVisible();
+  await openBuilder(page);
   await expect(page.getByText(/^Transactions avec .*20,00.* (soit|ou) .*\.$/)).toBeVisible();
   await expectAccessible(page);
   await context.close();
@@ -148,7 +206,7 @@ test("text and conditions are the same question, and what is wrong is marked at 
     page,
     book.filter((row) => cents(row.trn_amount) >= 10_000),
   );
-  await page.getByRole("button", { name: "As text" }).click();
+  await openText(page);
   const text = page.getByLabel("The question as text");
   await expect(text).toHaveValue("amount>=100.00");
 
@@ -184,6 +242,8 @@ test("text and conditions are the same question, and what is wrong is marked at 
     await text.pressSequentially(whole);
     await text.press("Enter");
     await expect(page, whole).toHaveURL((url) => url.searchParams.get("where")?.includes(whole.slice(-8)) ?? false);
+    await expect(text).toBeHidden();
+    await openText(page);
   }
 
   // What may come next is offered; arrows and Enter take it.
@@ -209,18 +269,16 @@ test("a condition without its value or field is not searched, and takes focus", 
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   const before = page.url();
   await page.keyboard.press("f");
-  await expect(page.getByLabel("Field")).toBeFocused();
-  await tabTo(page, page.getByRole("button", { name: "Search", exact: true }), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Choose a field.")).toBeVisible();
-  await expect(page.getByLabel("Field")).toBeFocused();
-  await choose(page, "Order");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  await pickField(page, "order number");
   await expect(page.getByLabel("Value")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("A value is missing.")).toBeVisible();
   await expect(page.getByLabel("Value")).toBeFocused();
+  await page.getByLabel("Field").selectOption("Choose a field…");
+  await tabTo(page, page.getByRole("button", { name: "Search with changes" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Choose a field.")).toBeVisible();
+  await expect(page.getByLabel("Field")).toBeFocused();
   expect(page.url()).toBe(before);
   await expectAccessible(page);
 });
@@ -230,6 +288,7 @@ test("a comparison that the field does not take is shown as it is, and another i
     "clerk",
     `/stores/${STORE}/transactions?${new URLSearchParams({ range: "today", where: "type>refund" })}`,
   );
+  // A link with a problem shows it at its condition.
   const comparison = item(page, "Condition 1").getByLabel("Comparison");
   await expect(comparison).toHaveValue("gt");
   await comparison.selectOption("is");
@@ -245,7 +304,7 @@ test("items are moved, wrapped, copied and removed by their menu, by keyboard al
   await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams({ where })}`);
   await expect(foundGrid(page)).toBeVisible();
   const text = page.getByLabel("The question as text");
-  await page.getByRole("button", { name: "As text" }).click();
+  await openText(page);
   const handle = page.getByRole("button", { name: "Condition 3: move, or more actions" });
   await tabTo(page, handle, "Shift+Tab");
   await expectAccessible(page);
@@ -284,7 +343,7 @@ async function tabMenu(page: Page, entry: Locator): Promise<void> {
 
 test("what is wrong with a text is told once nobody types, and interrupts nobody", async ({ page, signIn }) => {
   await signIn("clerk", `/stores/${STORE}/transactions?range=today&where=amount%3E%3D50`);
-  await page.getByRole("button", { name: "As text" }).click();
+  await openText(page);
   const text = page.getByLabel("The question as text");
   await text.focus();
   await page.evaluate(() => {
@@ -324,7 +383,7 @@ test("the key for a condition leads into it before another one is typed", async 
     await page.waitForLoadState("networkidle");
     const pressedMs = performance.now();
     await page.keyboard.press("f");
-    await page.waitForFunction(() => document.activeElement?.matches("select"));
+    await page.waitForFunction(() => document.activeElement?.matches("[role=combobox]"));
     waitsMs.push(performance.now() - pressedMs);
     await page.context().close();
   }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, foundGrid, STORE, test } from "#tests/support/journey.ts";
+import { pickField } from "#tests/support/searches/open-builder.ts";
 
 const SCRIPTS = "**/_next/static/**/*.js";
 
@@ -20,11 +21,11 @@ test("a part whose script does not come is missed, takes nothing away, and is th
   await page.getByLabel("Find", { exact: true }).fill("kept words");
   await page.getByRole("button", { name: "Condition", exact: true }).click();
   await expect(missing).toBeVisible();
-  await page.getByRole("button", { name: "How this is answered" }).click();
+  await page.getByText("Details", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Select all that match" }).click();
   await expect(foundGrid(page).getByRole("row").nth(2)).toBeVisible();
   await comes();
-  await expect(page.getByLabel("Field", { exact: true })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Field or choice" })).toBeVisible();
   await expect(page.getByText(/selected$/)).toBeVisible();
   await expect(missing).toHaveCount(0);
   await expect(page.getByLabel("Find", { exact: true })).toHaveValue("kept words");
@@ -55,13 +56,14 @@ test("a built question is kept, and said not to be sent, where what reads it doe
 }) => {
   await signIn("manager", `/stores/${STORE}/transactions?range=last_7_days`);
   await expect(page.getByText(/, complete$/)).toBeVisible();
-  await page.getByRole("button", { name: "Amount", exact: true }).first().click();
+  await page.getByRole("button", { name: "Condition", exact: true }).click();
+  await pickField(page, "amount");
   await page.getByLabel("Value").fill("100");
   const comes = await withoutScripts(page);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("button", { name: /^Search( with changes)?$/ }).click();
   await expect(page.getByText("The search could not be sent")).toBeVisible();
   await expect(page.getByLabel("Value")).toHaveValue("100");
   await comes();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("button", { name: /^Search( with changes)?$/ }).click();
   await expect(page).toHaveURL(/amount/);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 import { signInOverHttp } from "#tests/support/processes/over-http.ts";
+import { openBuilder } from "#tests/support/searches/open-builder.ts";
 
 /* Words have the room that they need: in French, in low and narrow windows, and with larger letters. */
 
@@ -77,6 +78,7 @@ test("views at the side are named whole where the rail is narrow", async ({ page
 test("fields are named whole in the builder, and values have room beside them", async ({ page, stack }) => {
   const where = "avs!=Z reason:empty cvd!=Z amount>=0.01";
   await open(page, stack.dashboard.url, { range: "last_30_days", where });
+  await openBuilder(page);
   for (const width of [1440, 1280, 1000, 780]) {
     await page.setViewportSize({ width, height: 900 });
     const fields = page.getByLabel("Champ", { exact: true });
@@ -88,30 +90,39 @@ test("fields are named whole in the builder, and values have room beside them", 
   }
 });
 
-test("in a low window rows are seen: the conditions are said in a sentence, and stay open once opened", async ({
+test("rows are in sight in a low window, on a phone and at twice the size: conditions are chips", async ({
   page,
   stack,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 700 });
   const where = "amount>=0.01 response:approved (type:refund or type:purchase)";
-  await open(page, stack.dashboard.url, { range: "last_30_days", where });
-  await expect(page.getByText(/^Transactions avec montant/)).toBeVisible();
-  await expect(page.getByRole("group", { name: "Condition 1" })).toBeHidden();
-  await expect(page.locator("[data-line]").nth(5)).toBeInViewport();
-  await page.getByRole("button", { name: "4 conditions" }).click();
-  await expect(page.getByRole("group", { name: "Condition 1" })).toBeVisible();
-
-  // Where there is room they stand open by themselves, and a window that becomes lower folds nothing.
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.reload();
-  await expect(page.getByRole("group", { name: "Condition 1" })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 700 });
-  await expect(page.getByRole("group", { name: "Condition 1" })).toBeVisible();
+  await open(page, stack.dashboard.url, { range: "last_30_days", where });
+  await expect(page.getByRole("list", { name: "Conditions" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("group", { name: "Condition 1" })).toHaveCount(0);
+  await expect(page.locator("[data-line]").nth(9)).toBeInViewport();
+  // A telephone, and 1280 by 720 at 200 %.
+  for (const [width, height] of [
+    [390, 844],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    const rows = page.locator("[data-line]");
+    await expect(rows.nth(7)).toBeAttached();
+    await expect(page.getByLabel("Jours", { exact: true })).toBeHidden();
+    await page.getByRole("grid").scrollIntoViewIfNeeded();
+    await expect(rows.nth(7)).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Filtres (4)" }).click();
+    await expect(page.getByLabel("Jours", { exact: true })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Conditions" }).getByRole("listitem")).toHaveCount(3);
+  }
 });
 
 test("the zone is named whole on a phone", async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, stack.dashboard.url, { range: "today" });
+  await page.getByRole("button", { name: /^Filtres/ }).click();
   const zone = page.locator("select[name=zone]");
   for (const choice of await zone.locator("option").all()) {
     await zone.selectOption((await choice.getAttribute("value")) ?? "");

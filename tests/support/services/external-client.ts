@@ -24,6 +24,15 @@ export function externalClient(sandbox: RunningSandbox) {
         ...change,
       });
     },
+    /**
+     * A purchase of which 0.01 was given back. Two rows have its order number, so that a search for the number stays a list
+     * instead of opening a record.
+     */
+    async listedPurchase(amount: string, orderNumber: string): Promise<string> {
+      const id = await this.purchase(amount, orderNumber);
+      await this.returnOf(id, "0.01");
+      return id;
+    },
     /** A pre-authorization of that amount by an approving test card. */
     preAuthorization(amount: string, orderNumber: string): Promise<string> {
       return this.purchase(amount, orderNumber, { card: { ...CARD, complete: false } });

@@ -11,7 +11,7 @@ import { useNarrow } from "#components/ui/hooks/use-window.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { type ColumnName, columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";
 import { columnText, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
-import { orderNumberText, signedCents } from "#lib/domain/transactions/transaction.ts";
+import { signedCents } from "#lib/domain/transactions/transaction.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The contents of a row's cells. */
@@ -76,23 +76,22 @@ export function useCellContent(storeId: string): CellContent {
         case "amount":
           return amount(signedCents(row.kind, row.amountCents), row.currency);
         case "card":
-          // On a narrow screen the end of the brand is cut, never the digits.
-          return narrow && row.cardBrand ? (
-            <span className="flex justify-end gap-1">
+          // The end of the brand is cut, never the digits.
+          return row.cardBrand && (narrow || t(`brand.${row.cardBrand}`).length > LONG_BRAND) ? (
+            <span className={`flex gap-1 ${narrow ? "justify-end" : ""}`}>
               <span className="truncate">{t(`brand.${row.cardBrand}`)}</span>
-              {row.lastFour}
+              {narrow ? row.lastFour : <span className="shrink-0">•••• {row.lastFour}</span>}
             </span>
           ) : (
             text(column, row)
           );
         case "order":
-          return withVisibleEnd(text(column, row));
+          return wholeNumber(text(column, row));
         default:
           return text(column, row);
       }
     };
     const spoken: CellContent["spoken"] = (column, row) => {
-      if (column === "orderNumber" && row.orderNumber.length > MOST_WHOLE) return text(column, row);
       return column === "card" && row.cardBrand && row.lastFour
         ? `${t(`brand.${row.cardBrand}`)} ${t("endingIn")} ${row.lastFour}`
         : undefined;
@@ -101,21 +100,17 @@ export function useCellContent(storeId: string): CellContent {
   }, [locale, t, text, narrow, router, storeId]);
 }
 
-/** A longer text may not fit, and its title gives all of it. */
-const MOST_WHOLE = 12;
-const END_SIGNS = 8;
+/** A longer order number is set smaller, on two lines: similar numbers differ anywhere, so none is cut. */
+const MOST_ON_A_LINE = 14;
+/** A longer name of a brand may leave no room for the digits. */
+const LONG_BRAND = 11;
 
-/** Cuts a text before its end, where similar numbers or names differ. Selected and copied, it is one word. */
-function withVisibleEnd(words: string): ReactNode {
-  if (words.length <= MOST_WHOLE) return words;
-  const signs = [...words];
+function wholeNumber(words: string): ReactNode {
+  if (words.length <= MOST_ON_A_LINE) return words;
   return (
-    <>
-      <span className="inline-block max-w-[calc(100%-5.25rem)] truncate align-bottom">
-        {signs.slice(0, -END_SIGNS).join("")}
-      </span>
-      {signs.slice(-END_SIGNS).join("")}
-    </>
+    <span className="line-clamp-2 flex h-full flex-col justify-center text-xs leading-3.5 wrap-anywhere whitespace-normal">
+      {words}
+    </span>
   );
 }
 
@@ -159,7 +154,8 @@ export function useCellText(): CellText {
           if (!row.cardBrand) return t(`method.${row.paymentMethod}`);
           return row.lastFour ? `${t(`brand.${row.cardBrand}`)} •••• ${row.lastFour}` : t(`brand.${row.cardBrand}`);
         case "order":
-          return orderNumberText(row.orderNumber, row.saleOrderNumber);
+          // The marker of a void stands in its record; here people look for the sale.
+          return row.saleOrderNumber || row.orderNumber;
         case "method":
           return t(`method.${row.paymentMethod}`);
         case "reason": {

@@ -21,7 +21,7 @@ export function isDescendingFirst(column: ColumnName): boolean {
 }
 
 /** The height of a row, by density, pointer and screen. */
-export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";
+export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] low:[--grid-row:2.5rem] md:[--grid-row:var(--row)]";
 
 /** Gives the width of the leading column, which selects rows and folds groups; in CSS pixels. */
 export function leadPx(grouped: boolean): number {

@@ -41,7 +41,7 @@ export function SortChoice({
       labelHidden
       value={at}
       onChange={({ target }) => choose(choices[Number(target.value)])}
-      className="w-full max-sm:px-3 sm:w-auto"
+      className="w-auto max-sm:mx-3"
     >
       {choices.map((choice, index) => (
         <option key={label(choice)} value={index}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { entryIndex, type GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
 import { type RowWalk, rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
 import { dropExpectation } from "#components/search/stream/result-focus.ts";
@@ -56,19 +56,25 @@ export function useCurrentRow(walk: RowWalk, entries: GridEntries, isShown: bool
   }, [entries, walk, isShown]);
 }
 
-type RecordBesideProps = { walk: RowWalk; entries: GridEntries; draw: (transactionId: string) => ReactNode };
-
 /**
- * Shows the record of the current row. Only a step changes it: after sorting, grouping or reading again the row is elsewhere,
- * and money would be given back for a sale that nobody chose.
+ * Returns the id of the record to show beside the list; undefined while none is shown. Only a step changes it: after sorting,
+ * grouping or reading again the row is elsewhere, and money would be given back for a sale that nobody chose.
  */
-export function CurrentRecord({ walk, entries, draw }: RecordBesideProps) {
-  const here = entries.at(walk.active())?.row.transactionId;
-  const [id, setId] = useState(here);
+export function useShownRecord(walk: RowWalk, entries: GridEntries, isShown: boolean): string | undefined {
+  const [id, setId] = useState<string>();
   const step = useEffectEvent(() => setId(entries.at(walk.active())?.row.transactionId));
-  useEffect(() => walk.subscribe(() => step()), [walk]);
   useEffect(() => {
-    if (id === undefined) setId(here);
-  }, [id, here]);
-  return id === undefined ? null : draw(id);
+    if (!isShown) return;
+    step();
+    const end = walk.subscribe(() => step());
+    return () => {
+      end();
+      setId(undefined);
+    };
+  }, [walk, isShown]);
+  const hasRows = entries.count > 0;
+  useEffect(() => {
+    if (isShown && hasRows && id === undefined) step();
+  }, [isShown, hasRows, id]);
+  return id;
 }

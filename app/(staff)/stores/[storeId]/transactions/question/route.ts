@@ -1,7 +1,7 @@
 import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { MAX_TEXT_LENGTH } from "#lib/domain/search/language/where-text.ts";
 import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
-import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
+import { DEFAULT_ADDRESS, formatAddress, JUST_TYPED } from "#lib/domain/search/search-address.ts";
 import { MAX_ASKED_BYTES } from "#lib/inputs/search.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { askSearch } from "#lib/operations/search/ask-search.ts";
@@ -48,7 +48,7 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
     const answer = await askSearch(context, { storeId, searchRequest: asked.value });
     if (answer.kind !== "done") return refuse(answer);
     const { query, ...search } = answer.value;
-    if (plainForm) return seeOther(pathOf(storeId, query));
+    if (plainForm) return seeOther(`${pathOf(storeId, query)}${JUST_TYPED}`);
     return eventLines(answerThenRows(context, { storeId, ...search }), new URL(request.url).pathname, leave);
   };
   return asRunningRead("searches", context, answerAsked, refuse);
