@@ -242,8 +242,8 @@ export const paths = {
     return `${paths.people(storeId)}/${encode(staffId)}`;
   },
 
-  /** The settings of one store. */
-  settings(storeId: string): string {
-    return `${paths.storeHome(storeId)}/settings`;
+  /** The settings of one store; `tab` names the part shown first. */
+  settings(storeId: string, tab?: string): string {
+    return withSearch(`${paths.storeHome(storeId)}/settings`, tab && `tab=${tab}`);
   },
 };

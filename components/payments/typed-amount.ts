@@ -5,6 +5,14 @@ export function typedAmount(amountCents: number, locale: string): string {
   return withComma(formatAmount(amountCents), locale);
 }
 
+/** Formats an amount as people write it in that language, with its thousands apart; `readCents` reads it back. */
+export function writtenAmountText(amountCents: number, locale: string): string {
+  return typedAmount(amountCents, locale).replace(
+    /\B(?=(?:[0-9]{3})+(?![0-9]))(?<![.,].*)/g,
+    locale === "fr" ? "\u00a0" : ",",
+  );
+}
+
 /** Formats the text that `readComma` read, as it was typed. */
 export function withComma(text: string, locale: string): string {
   return locale === "fr" ? text.replace(/^([^.,]*)\.([^.,]*)$/, "$1,$2") : text;

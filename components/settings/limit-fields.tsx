@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { typedAmount } from "#components/payments/typed-amount.ts";
+import { writtenAmountText } from "#components/payments/typed-amount.ts";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
 import { LIMITS_IN, type LimitName, type LimitSet, type Limits } from "#lib/domain/adjustments/limits.ts";
@@ -50,12 +50,13 @@ export function LimitFields({
 }
 
 /** Edits one limit: a figure, or none. "No limit" is a checkbox, never an empty field. */
-function LimitField({
+export function LimitField({
   path,
   name,
   limit,
   basis,
-  own,
+  own = false,
+  of = "",
   currency,
   fault,
 }: {
@@ -66,7 +67,9 @@ function LimitField({
   limit: number | null | undefined;
   /** The default; for a person, the limit of their role. */
   basis: number | null;
-  own: boolean;
+  own?: boolean;
+  /** Whose limit it is, where only the rows and columns of a table say so. */
+  of?: string;
   currency: string;
   fault: string | undefined;
 }) {
@@ -78,19 +81,20 @@ function LimitField({
     basis === null ? t("noLimit") : inCents ? moneyText(basis, currency, locale) : t(`figure.${name}`, { basis });
   const shared = {
     name: path,
-    label: t(`name.${name}`),
+    label: of === "" ? t(`name.${name}`) : t("nameOf", { name: t(`name.${name}`), of }),
+    labelHidden: of !== "",
     hint: t(own ? "asRole" : "default", { limit: text }),
     error: fault && !unlimited ? t(`errors.${fault as "missing"}`) : undefined,
     disabled: unlimited,
   };
-  const typed = typeof limit === "number" ? (inCents ? typedAmount(limit, locale) : String(limit)) : "";
+  const typed = typeof limit === "number" ? (inCents ? writtenAmountText(limit, locale) : String(limit)) : "";
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="flex min-w-0 flex-1 flex-col">
       <AmountField {...shared} currency={inCents ? currency : ""} defaultValue={typed} />
       <CheckboxField
         name={`${path}.none`}
         label={t("noLimit")}
-        aria-label={t("noLimitFor", { name: t(`name.${name}`) })}
+        aria-label={t("noLimitFor", { name: shared.label })}
         checked={unlimited}
         onChange={(event) => setUnlimited(event.target.checked)}
       />

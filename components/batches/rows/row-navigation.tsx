@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type BatchView, ROW_FILTERS, ROWS_A_PAGE, type RowFilter } from "#components/batches/rows/batch-view.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { TabLinks } from "#components/ui/tab-links.tsx";
 import { paths } from "#lib/paths.ts";
 
 /** Filters the rows by state, with their counts. Filters are links, so that the address keeps the choice. */
@@ -15,21 +15,15 @@ export function RowFilters({
   const t = useTranslations("batches");
   const countOf = (filter: RowFilter) => (filter === "all" ? rowCount : (counts[filter]?.rows ?? 0));
   return (
-    <nav aria-label={t("rows.filter")} className="flex flex-wrap gap-1">
-      {ROW_FILTERS.filter((filter) => filter === shown || countOf(filter) > 0).map((filter) => (
-        <Link
-          key={filter}
-          prefetch={false}
-          scroll={false}
-          href={paths.batch(storeId, batchId, filter === "all" ? undefined : `show=${filter}`)}
-          aria-current={filter === shown ? "true" : undefined}
-          className="inline-flex h-(--control) items-center gap-1.5 rounded border border-transparent px-2.5 whitespace-nowrap hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-medium"
-        >
-          {t(`filter.${filter}`)}
-          <span className="text-xs text-ink-muted tabular-nums">{countOf(filter)}</span>
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t("rows.filter")}
+      tabs={ROW_FILTERS.filter((filter) => filter === shown || countOf(filter) > 0).map((filter) => ({
+        href: paths.batch(storeId, batchId, filter === "all" ? undefined : `show=${filter}`),
+        text: t(`filter.${filter}`),
+        isShown: filter === shown,
+        count: countOf(filter),
+      }))}
+    />
   );
 }
 

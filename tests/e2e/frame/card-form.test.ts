@@ -17,6 +17,7 @@ async function expectNothingSideways(page: Page, table: Locator): Promise<void> 
 
 const PLACES = [
   { name: "Views", path: "views", table: "Views", row: /Refunds by person|Refunds/, login: "manager" },
+  { name: "Settings", path: "settings", table: "Limits", row: /Clerk/, login: "admin" },
   { name: "People", path: "people", table: /^People/, row: /Camille Tremblay/, login: "admin" },
 ] as const;
 

@@ -296,8 +296,8 @@ test("what the clerk gave back since, beyond another limit, is shown and agreed 
   for (const one of others) await refundAlone(page, one);
   const admin = await atAnotherMachine(browser, dashboard, "admin");
   await admin.goto(`/stores/${STORE}/settings`);
-  const clerks = admin.getByRole("group", { name: "Clerk" });
-  await clerks.getByLabel("Per day", { exact: true }).fill("500");
+  const perDay = admin.getByLabel("Per day, Clerk, Refunds of sales", { exact: true });
+  await perDay.fill("500");
   await admin.getByRole("button", { name: "Save limits" }).click();
   await expect(admin.getByText("Saved. It applies from now on.")).toBeVisible();
 
@@ -315,7 +315,7 @@ test("what the clerk gave back since, beyond another limit, is shown and agreed 
   await expect(manager.getByText("Approved and carried out")).toBeVisible();
   expect(await service.adjustmentsOf(sale)).toEqual(["R 250.00"]);
 
-  await clerks.getByLabel("Per day", { exact: true }).fill("1000");
+  await perDay.fill("1000");
   await admin.getByRole("button", { name: "Save limits" }).click();
   await expect(admin.getByText("Saved. It applies from now on.")).toBeVisible();
   await admin.context().close();

@@ -272,7 +272,7 @@ test("while ours may still show, nobody can say that none was made; what others 
 });
 
 test("an administrator sets how lost answers are looked for", async ({ page, signIn }) => {
-  await signIn("admin", `/stores/${STORE}/settings`);
+  await signIn("admin", `/stores/${STORE}/settings?tab=doubts`);
   const section = page.getByRole("region", { name: "When an answer is lost" });
   const minutes = section.getByLabel("Minutes until “no trace found”");
   const save = section.getByRole("button", { name: "Save" });

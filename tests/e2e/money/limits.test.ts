@@ -24,19 +24,24 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   await signIn("admin", SETTINGS);
   await expect(page.getByText("Nobody has changed this: the cautious defaults apply.").first()).toBeVisible();
   await expectAccessible(page);
-  const clerks = page.getByRole("group", { name: "Clerk" });
-  const each = clerks.getByLabel("Per refund", { exact: true });
-  const sum = clerks.getByLabel("Per day", { exact: true });
+  const ofClerks = (name: string) => page.getByLabel(`${name}, Clerk, Refunds of sales`, { exact: true });
+  const each = ofClerks("Per refund");
+  const sum = ofClerks("Per day");
   await expect(each).toHaveValue("200.00");
   await each.fill("6o.00");
-  await sum.fill("900");
-  await clerks.getByRole("checkbox", { name: "No limit: Number per day" }).check();
+  // Thousands are read as they are written, and a text that could be two amounts is not.
+  await sum.fill("1,000");
+  await ofClerks("No limit: Number per day").check();
   await page.getByRole("button", { name: "Save limits" }).click();
   // Told at its field, which takes focus, and nothing that was typed is lost.
   await expect(each).toBeFocused();
   await expect(page.getByText("Enter an amount such as 200.00")).toBeVisible();
-  await expect(sum).toHaveValue("900");
+  await expect(sum).toHaveValue("1,000");
   await each.fill("60.00");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await expect(sum).toBeFocused();
+  await expect(sum).toHaveAccessibleDescription(/could mean two amounts/);
+  await sum.fill("1,000.00");
   await page.getByRole("button", { name: "Save limits" }).click();
   await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   await expect(page.getByText(/Set by Robin MacDonald/)).toBeVisible();
@@ -59,9 +64,9 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
 
   // Meanwhile the limit is lifted: they are asked again, with all they typed, and do it alone.
   await each.fill("200.00");
-  await clerks.getByRole("checkbox", { name: "No limit: Number per day" }).uncheck();
-  await clerks.getByLabel("Number per day", { exact: true }).fill("20");
-  await sum.fill("1000");
+  await ofClerks("No limit: Number per day").uncheck();
+  await ofClerks("Number per day").fill("20");
+  await sum.fill("1 000.00");
   const saved = page.waitForResponse((response) => response.request().headers()["next-action"] !== undefined);
   await page.getByRole("button", { name: "Save limits" }).click();
   // What the earlier saving said stands there still; an action's answer begins when it is done.
@@ -80,11 +85,59 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   await other.context().close();
 });
 
+test("each part of the settings has an address, and going to another one loses nothing typed", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("admin", SETTINGS);
+  const tabs = page.getByRole("navigation", { name: "Parts of the settings" });
+  const each = page.getByLabel("Per refund, Clerk, Refunds of sales", { exact: true });
+  const whole = page.getByLabel("Per day, Manager, Refunds of sales", { exact: true });
+  await expect(whole).toHaveValue("10,000.00");
+  await each.fill("123.45");
+  await tabs.getByRole("link", { name: "Reasons" }).click();
+  await expect(page).toHaveURL(/settings\?tab=reasons$/);
+  await expect(each).toBeHidden();
+  const reasons = page.getByLabel("Reasons, one to a line");
+  await reasons.fill("Typed and not saved");
+  await tabs.getByRole("link", { name: "Lost answers" }).click();
+  await page.getByRole("region", { name: "When an answer is lost" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
+  await tabs.getByRole("link", { name: "Reasons" }).click();
+  await expect(reasons).toHaveValue("Typed and not saved");
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(each).toHaveValue("123.45");
+  await expectAccessible(page);
+});
+
+test("the parts of the settings can be opened without script, and an unknown one is the first", async ({
+  browser,
+  page,
+  stack,
+  signIn,
+}) => {
+  await signIn("admin", SETTINGS);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.dashboard.url });
+  await context.addCookies(await page.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto(`${SETTINGS}?tab=nothing&tab=reasons`);
+  await expect(plain.getByRole("table", { name: "Limits" })).toBeVisible();
+  await plain.getByRole("link", { name: "Refunds without a sale" }).last().click();
+  await expect(plain.getByLabel("Months searched")).toBeVisible();
+  await expect(plain.getByRole("table", { name: "Limits" })).toBeHidden();
+  await context.close();
+});
+
 test("settings are for administrators: a manager is told so, and has no way there", async ({ page, signIn }) => {
   await signIn("manager");
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" })).toHaveCount(0);
   await page.goto(SETTINGS);
   await expect(page.getByText("This page is for administrators")).toBeVisible();
+  await page.goto(`${SETTINGS}?tab=reasons`);
+  await expect(page.getByText("This page is for administrators")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Parts of the settings" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Save limits" })).toHaveCount(0);
   await expectAccessible(page);
 });

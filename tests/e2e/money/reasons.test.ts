@@ -9,7 +9,7 @@ test("an administrator writes the shop's own reasons; a clerk chooses one, and i
   signIn,
 }) => {
   const sale = await stack.service.purchase("60.00", "INV-975001");
-  await signIn("admin", `/stores/${STORE}/settings`);
+  await signIn("admin", `/stores/${STORE}/settings?tab=reasons`);
   const list = page.getByLabel("Reasons, one to a line");
   await expect(list).toHaveValue(/^Goods returned\nWrong amount\n/);
   await expectAccessible(page);

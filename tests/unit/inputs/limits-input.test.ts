@@ -41,6 +41,28 @@ describe("the limits of roles as they are typed", () => {
   });
 
   test.each([
+    "1,000.00",
+    "1 000.00",
+    "1 000,00",
+    "1\u00a0000,00",
+    "1\u202f000,00",
+    "1000",
+    "1000,00",
+    "1.000,00",
+    "1’000.00",
+  ])("a thousand may be typed as %j", (text) => {
+    const typed = { ...ofRoles, sales: { ...ofRoles.sales, clerk: { ...sales, perDayCents: text } } };
+    expect(roleLimitsInput.parse(typed).sales.clerk.perDayCents).toBe(100_000);
+  });
+
+  test.each([
+    ["perDayCents", "1,000,00", "amount_unreadable"],
+    ["perDayCents", "1,00.00", "amount_unreadable"],
+    ["perDayCents", "1 00,00", "amount_unreadable"],
+    ["perDayCents", "10 00", "amount_unreadable"],
+    ["perDayCents", "1,000.000", "amount_unreadable"],
+    ["perDayCents", "0,100.00", "amount_unreadable"],
+    ["perDayCount", "1,000", "number_unreadable"],
     ["perOperationCents", "2,000", "amount_unreadable"],
     ["perOperationCents", "2.000", "amount_unreadable"],
     ["perDayCents", "1e3", "amount_unreadable"],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readComma, typedAmount, withComma } from "#components/payments/typed-amount.ts";
+import { readComma, typedAmount, withComma, writtenAmountText } from "#components/payments/typed-amount.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
 
 test("in French an amount has a comma, as it is typed and as it is shown", () => {
   expect(typedAmount(123_450, "fr")).toBe("1234,50");
@@ -18,4 +19,13 @@ test("elsewhere a comma is nobody's decimal sign", () => {
   expect(readComma("1,50", "en")).toBe("1,50");
   expect(readComma("1 234", "en")).toBe("1 234");
   expect(withComma("1.50", "en")).toBe("1.50");
+});
+
+test("thousands that a field shows apart are read back as the same amount", () => {
+  expect(writtenAmountText(1_000_000, "en")).toBe("10,000.00");
+  expect(writtenAmountText(123_456_789, "fr")).toBe("1\u00a0234\u00a0567,89");
+  expect(writtenAmountText(99_999, "fr")).toBe("999,99");
+  for (const cents of [0, 1, 99_999, 100_000, 1_234_567, 123_456_789, 999_999_999]) {
+    for (const locale of ["en", "fr"]) expect(readCents(writtenAmountText(cents, locale))).toBe(cents);
+  }
 });

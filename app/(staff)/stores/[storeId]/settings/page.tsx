@@ -8,6 +8,7 @@ import {
 } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { TabLinks } from "#components/ui/tab-links.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import {
   DoubtsSection,
@@ -15,14 +16,26 @@ import {
   ReasonsSection,
   UnreferencedSection,
 } from "#lib/pages/settings/page-sections.tsx";
+import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
 }
 
-/** Shows the settings of one store. Each section reads its own setting and checks its own permission. */
-export default async function SettingsPage({ params }: { params: Promise<{ storeId: string }> }) {
+const TABS = ["limits", "reasons", "doubts", "unreferenced"] as const;
+
+/**
+ * Shows the settings of one store, a tab at a time. The others stay mounted, so that going to another tab loses nothing typed.
+ * Each section reads its own setting and checks its own permission.
+ */
+export default async function SettingsPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ storeId: string }>;
+  searchParams: Promise<{ tab?: string | string[] }>;
+}) {
   const context = await storeContext((await params).storeId);
   const { actor, storeId, storeName } = context;
   const t = await getTranslations("settings");
@@ -33,14 +46,35 @@ export default async function SettingsPage({ params }: { params: Promise<{ store
       </EmptyState>
     );
   }
+  const { tab } = await searchParams;
+  const shown = TABS.find((name) => name === tab) ?? "limits";
+  const sections = {
+    limits: <LimitsSection context={context} save={changeRoleLimitsAction} />,
+    reasons: (
+      <>
+        <ReasonsSection context={context} act="give_back" save={changeReasonListAction} />
+        <ReasonsSection context={context} act="undo" save={changeReasonListAction} />
+      </>
+    ),
+    doubts: <DoubtsSection context={context} save={changeDoubtSettingsAction} />,
+    unreferenced: <UnreferencedSection context={context} save={changeOriginalsMonthsAction} />,
+  };
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { store: storeName })} />
-      <LimitsSection context={context} save={changeRoleLimitsAction} />
-      <ReasonsSection context={context} act="give_back" save={changeReasonListAction} />
-      <ReasonsSection context={context} act="undo" save={changeReasonListAction} />
-      <DoubtsSection context={context} save={changeDoubtSettingsAction} />
-      <UnreferencedSection context={context} save={changeOriginalsMonthsAction} />
+      <TabLinks
+        label={t("tabs.label")}
+        tabs={TABS.map((name) => ({
+          href: paths.settings(storeId, name === "limits" ? undefined : name),
+          text: t(`tabs.${name}`),
+          isShown: name === shown,
+        }))}
+      />
+      {TABS.map((name) => (
+        <div key={name} hidden={name !== shown} className={name === shown ? "flex flex-col gap-4" : ""}>
+          {sections[name]}
+        </div>
+      ))}
     </div>
   );
 }
