@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { isAt } from "#components/shell/rail-link.tsx";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 
@@ -11,10 +11,13 @@ import { Icon, type IconName } from "#components/ui/icon.tsx";
 export function MorePlaces({
   heading,
   places,
+  news,
 }: {
   /** The store's whole name, which the top bar may cut. */
   heading: string;
   places: readonly { href: string; icon: IconName; label: string }[];
+  /** A sign that something is new at one of the places. */
+  news: ReactNode;
 }) {
   const t = useTranslations("frame");
   const id = useId();
@@ -48,10 +51,11 @@ export function MorePlaces({
         aria-controls={id}
         data-here={here || undefined}
         onClick={() => setOpen(!open)}
-        className="flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded px-1 text-xs text-ink-muted hover:bg-sunken hover:text-ink data-here:bg-accent-soft data-here:font-semibold data-here:text-accent"
+        className="relative flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded px-1 text-xs text-ink-muted hover:bg-sunken hover:text-ink data-here:bg-accent-soft data-here:font-semibold data-here:text-accent"
       >
         <Icon name="more" />
         {t("more")}
+        {news}
       </button>
       <div
         id={id}

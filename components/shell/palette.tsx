@@ -61,6 +61,9 @@ export function Palette({
       label: nameOf(view),
       act: () => {
         views?.remember(view.key);
+        if (view.kind === "saved" && view.isNew) {
+          void views?.actions.seeViewsAction({ storeId, viewIds: [view.key] }).catch(() => undefined);
+        }
         leadTo(paths.transactions(storeId, view.query));
       },
     }));

@@ -5,6 +5,7 @@ import { BAR_CONTROL } from "#components/shell/bar-control.ts";
 import { Keys } from "#components/shell/keys.tsx";
 import { MorePlaces } from "#components/shell/more-places.tsx";
 import { type Destination, destinations, placesOnBar } from "#components/shell/navigation.ts";
+import { NewDot } from "#components/shell/new-dot.tsx";
 import { PlaceCount } from "#components/shell/place-count.tsx";
 import { ProductMark } from "#components/shell/product-mark.tsx";
 import { RailLink } from "#components/shell/rail-link.tsx";
@@ -27,6 +28,7 @@ export function Shell({
   actor,
   singleLetterKeys,
   counts,
+  hasNewViews,
   children,
 }: {
   store: { id: string; name: string } | null;
@@ -34,6 +36,8 @@ export function Shell({
   singleLetterKeys: boolean;
   /** The counts of waiting items at the places of this store. */
   counts: Readonly<Record<CountedPlace, number>>;
+  /** Somebody shared a view that the person has not seen yet. */
+  hasNewViews: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations("frame");
@@ -61,6 +65,7 @@ export function Shell({
             storeName={store.name}
             places={places}
             counts={counts}
+            hasNewViews={hasNewViews}
             singleLetterKeys={singleLetterKeys}
           />
         )}
@@ -78,12 +83,14 @@ function Rail({
   storeName,
   places,
   counts,
+  hasNewViews,
   singleLetterKeys,
 }: {
   storeId: string;
   storeName: string;
   places: readonly Destination[];
   counts: Readonly<Record<CountedPlace, number>>;
+  hasNewViews: boolean;
   singleLetterKeys: boolean;
 }) {
   const t = useTranslations("frame");
@@ -112,6 +119,7 @@ function Rail({
               {hasShortName(place.name) && (
                 <span className="max-w-full truncate sm:hidden">{t(`short.${place.name}`)}</span>
               )}
+              {place.name === "views" && hasNewViews && <NewDot label={t("newViews")} />}
               {(place.name === "inDoubt" || place.name === "approvals") && (
                 <PlaceCount place={place.name} storeId={storeId} known={counts[place.name]} />
               )}
@@ -122,6 +130,7 @@ function Rail({
         <li className="min-w-0 flex-1 sm:hidden">
           <MorePlaces
             heading={storeName}
+            news={hasNewViews && others.some(({ name }) => name === "views") ? <NewDot label={t("newViews")} /> : null}
             places={[
               ...others.map(({ name, href, icon }) => ({ href, icon, label: t(name) })),
               { href: paths.preferences(), icon: "person", label: t("preferences") },

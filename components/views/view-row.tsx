@@ -4,14 +4,16 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Switch } from "#components/ui/fields/switch.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Cell, TableRow } from "#components/ui/table.tsx";
 import type { ChangeView } from "#components/views/use-view-change.ts";
+import type { ViewDrag } from "#components/views/use-view-drag.ts";
 import { useViewName } from "#components/views/use-view-name.ts";
 import type { ViewResult } from "#components/views/view-answer.ts";
 import { ViewControls } from "#components/views/view-controls.tsx";
 import type { Views } from "#components/views/views-context.ts";
-import type { ListedView, Move } from "#lib/domain/views/view.ts";
+import type { ListedView, MOVES } from "#lib/domain/views/view.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Shows one view: its linked name, its owner, its place in the rail, and the allowed changes. */
@@ -21,17 +23,22 @@ export function ViewRow({
   busy,
   change,
   onRemoved,
+  isNew,
+  drag,
 }: {
   view: ListedView;
   views: Views;
   busy: boolean;
   change: ChangeView;
   onRemoved: () => void;
+  isNew: boolean;
+  /** Moves views of the sidebar by drag. */
+  drag: ViewDrag;
 }) {
   const t = useTranslations("views");
   const name = useViewName()(view);
   return (
-    <TableRow>
+    <TableRow {...drag.rowProps(view.key)}>
       <Cell card="title" className="md:min-w-56">
         <Link
           href={paths.transactions(views.storeId, view.query)}
@@ -41,6 +48,12 @@ export function ViewRow({
         >
           {name}
         </Link>
+        {isNew && (
+          <span className="ml-2 inline-flex items-center gap-1 text-xs text-accent">
+            <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+            {t("newlyShared")}
+          </span>
+        )}
         {view.kind === "ready" && <p className="text-xs text-ink-muted">{t(`readyHint.${view.ready}`)}</p>}
       </Cell>
       <Cell card="corner">
@@ -48,7 +61,7 @@ export function ViewRow({
           <Owner view={view} />
         </Badge>
       </Cell>
-      <Cell card="foot">
+      <Cell card="foot" label={t("atSide")}>
         <PinControls view={view} name={name} views={views} busy={busy} change={change} />
       </Cell>
       <Cell card="foot">
@@ -67,9 +80,7 @@ function Owner({ view }: { view: ListedView }) {
   return t(view.shared ? "shared" : "own");
 }
 
-/**
- * Shows whether a view is pinned to the sidebar, and its place. The controls never disappear, so focus stays on them.
- */
+/** Switches whether a view is in the sidebar, and moves it there. The controls never disappear, so focus stays on them. */
 function PinControls({
   view,
   name,
@@ -88,8 +99,9 @@ function PinControls({
   const put = (asked: Promise<ViewResult<null>>) => change(asked, "", view.key);
   const place = list.pinned.indexOf(view.key) + 1;
   const pinned = place > 0;
-  const move = (direction: Move, possible: boolean) => (
+  const move = (direction: (typeof MOVES)[number], possible: boolean) => (
     <Button
+      id={`${direction}-${view.key}`}
       variant="quiet"
       aria-label={t(direction, { name })}
       title={t(direction, { name })}
@@ -101,15 +113,14 @@ function PinControls({
   );
   return (
     <div className="flex items-center gap-1">
-      <Button
-        aria-pressed={pinned}
-        aria-label={pinned ? t("unpinView", { name }) : t("pinView", { name })}
-        aria-disabled={busy}
-        onClick={() => !busy && put(actions.pinViewAction({ storeId, viewKey: view.key, pinned: !pinned }))}
-      >
-        {pinned ? <Icon name="check" /> : <Icon name="plus" />}
-        {t("pin")}
-      </Button>
+      <Icon name="grip" className={`pointer-coarse:hidden ${pinned ? "cursor-grab text-ink-muted" : "invisible"}`} />
+      <Switch
+        id={`pin-${view.key}`}
+        label={t("inSidebar", { name })}
+        isOn={pinned}
+        busy={busy}
+        onSwitch={(isOn) => put(actions.pinViewAction({ storeId, viewKey: view.key, pinned: isOn }))}
+      />
       {move("up", place > 1)}
       {move("down", pinned && place < list.pinned.length)}
       <span className="min-w-6 text-ink-muted tabular-nums">

@@ -10,6 +10,7 @@ import type {
   RenameViewInput,
   ReplaceViewInput,
   SaveViewInput,
+  SeeViewsInput,
   ShareViewInput,
 } from "#lib/inputs/views.ts";
 
@@ -22,6 +23,7 @@ export type ViewActions = {
   removeViewAction: (input: RemoveViewInput) => Promise<ViewResult<null>>;
   pinViewAction: (input: PinViewInput) => Promise<ViewResult<null>>;
   moveViewAction: (input: MoveViewInput) => Promise<ViewResult<null>>;
+  seeViewsAction: (input: SeeViewsInput) => Promise<ViewResult<null>>;
 };
 
 export type Views = {

@@ -1,20 +1,23 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { answerOf } from "#components/answers/answer.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { HeaderCell, Table, TableHead } from "#components/ui/table.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import type { ChangeView } from "#components/views/use-view-change.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
+import { useViewDrag } from "#components/views/use-view-drag.ts";
 import { useViewName } from "#components/views/use-view-name.ts";
 import { ViewRow } from "#components/views/view-row.tsx";
-import { useViews } from "#components/views/views-context.ts";
+import { useViews, type Views } from "#components/views/views-context.ts";
+import type { ListedView, ViewList } from "#lib/domain/views/view.ts";
 
 /**
- * Lists all views that the person can see, each with the allowed actions. Rows keep their places, even when views are
- * pinned.
+ * Lists all views that the person can see, each with the allowed actions: first those of the sidebar, in their order there.
  */
 export function ViewsTable() {
   const t = useTranslations("views");
@@ -28,13 +31,21 @@ export function ViewsTable() {
   const refresh = useRef(views?.refresh);
   // The frame outlives page changes, so its list may be as old as the tab.
   useEffect(() => void refresh.current?.(), []);
+  const newKeys = useNewViews(views);
+  const keepFocus = useKeptFocus(views?.list.pinned);
+  const drag = useViewDrag(views?.list.pinned ?? [], (viewKey, before) => {
+    if (views && !pending) {
+      change(views.actions.moveViewAction({ storeId: views.storeId, viewKey, move: { before } }), "", viewKey);
+    }
+  });
   if (!views) return null;
   const wrong = sentence(answer);
 
   const { list } = views;
   const put = list.views.find(({ key }) => key === putKey);
 
-  const change: ChangeView = async (asked, told, key = "") => {
+  async function change(...[asked, told, key = ""]: Parameters<ChangeView>): ReturnType<ChangeView> {
+    keepFocus();
     setNews("");
     setPutKey(null);
     const given = await run(asked);
@@ -42,7 +53,7 @@ export function ViewsTable() {
     setNews(told);
     setPutKey(key);
     return given;
-  };
+  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -63,7 +74,7 @@ export function ViewsTable() {
             </tr>
           </TableHead>
           <tbody>
-            {list.views.map((view) => (
+            {inOrder(list).map((view) => (
               <ViewRow
                 key={view.key}
                 view={view}
@@ -71,6 +82,8 @@ export function ViewsTable() {
                 busy={pending}
                 change={change}
                 onRemoved={() => notice.current?.focus()}
+                isNew={newKeys.has(view.key)}
+                drag={drag}
               />
             ))}
           </tbody>
@@ -78,4 +91,46 @@ export function ViewsTable() {
       </Panel>
     </div>
   );
+}
+
+/** Puts the views of the sidebar first, in their order; the others keep theirs. */
+function inOrder({ views, pinned }: ViewList): readonly ListedView[] {
+  const atSide = pinned.flatMap((key) => views.find((view) => view.key === key) ?? []);
+  return [...atSide, ...views.filter(({ key }) => !pinned.includes(key))];
+}
+
+/**
+ * Finds the views that others shared since the person last looked, and keeps that they were seen now. They stay marked until
+ * the page is left.
+ */
+function useNewViews(views: Views | null): ReadonlySet<string> {
+  const router = useRouter();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const fresh = (views?.list.views ?? []).flatMap((view) => (view.kind === "saved" && view.isNew ? [view.key] : []));
+  const unmarked = fresh.filter((key) => !marked.has(key));
+  const seeing = useRef(views);
+  seeing.current = views;
+  const together = unmarked.join(" ");
+  useEffect(() => {
+    const { current } = seeing;
+    if (together === "" || !current) return;
+    const viewIds = together.split(" ");
+    setMarked((before) => before.union(new Set(viewIds)));
+    // The frame shows its dot no longer.
+    answerOf(current.actions.seeViewsAction({ storeId: current.storeId, viewIds })).then(() => router.refresh());
+  }, [together, router]);
+  return marked;
+}
+
+/** Gives the focus back to the control that had it, when its row has moved to another place. */
+function useKeptFocus(pinned: readonly string[] | undefined): () => void {
+  const id = useRef("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows move when the order does
+  useLayoutEffect(() => {
+    if (id.current !== "" && document.activeElement === document.body) document.getElementById(id.current)?.focus();
+    id.current = "";
+  }, [pinned]);
+  return () => {
+    id.current = document.activeElement?.id ?? "";
+  };
 }

@@ -35,5 +35,13 @@ export type RemoveViewInput = z.output<typeof removeViewInput>;
 export const pinViewInput = z.object({ storeId, viewKey, pinned: z.boolean() });
 export type PinViewInput = z.output<typeof pinViewInput>;
 
-export const moveViewInput = z.object({ storeId, viewKey, move: z.enum(MOVES) });
+export const moveViewInput = z.object({
+  storeId,
+  viewKey,
+  move: z.union([z.enum(MOVES), z.strictObject({ before: viewKey.nullable() })]),
+});
 export type MoveViewInput = z.output<typeof moveViewInput>;
+
+/** The shared views that a person has seen: at most all that a list may show. */
+export const seeViewsInput = z.object({ storeId, viewIds: z.array(viewId).max(1_000) });
+export type SeeViewsInput = z.output<typeof seeViewsInput>;

@@ -87,6 +87,8 @@ export type ListedView = { key: string; query: string } & (
       /** Whether the person may rename, replace, unshare and remove it. */
       mayChange: boolean;
       mayShare: boolean;
+      /** Somebody else shared it, and the person has opened neither it nor the list since. */
+      isNew: boolean;
     }
 );
 
@@ -101,7 +103,8 @@ export const MAX_PINS = 30;
 
 /** The directions in which a pinned view moves. */
 export const MOVES = ["up", "down"] as const;
-export type Move = (typeof MOVES)[number];
+/** One place up or down, or to the place before another pinned view; before null is the end of the list. */
+export type Move = (typeof MOVES)[number] | { before: string | null };
 
 /**
  * Lists the keys of the pinned views, in order: first the ready ones of the person's role that they never changed, then
@@ -115,8 +118,13 @@ export function pinnedKeys(pins: ViewPins, readyKeys: readonly string[], known: 
   return [...untouched, ...placed.map(({ key }) => key)].filter(known);
 }
 
-/** Moves one key by one place; at the end of the list it stays. */
+/** Moves one key; at the end of the list, or to a place before an unknown key, it stays. */
 export function movedKeys(keys: readonly string[], key: string, move: Move): string[] {
+  if (typeof move === "object") {
+    const others = keys.filter((other) => other !== key);
+    const to = move.before === null ? others.length : others.indexOf(move.before);
+    return to === -1 || others.length === keys.length ? [...keys] : others.toSpliced(to, 0, key);
+  }
   const from = keys.indexOf(key);
   const to = move === "up" ? from - 1 : from + 1;
   const moved = [...keys];

@@ -117,7 +117,7 @@ export async function shareView(context: OperationContext, input: ShareViewInput
   }));
 }
 
-/** Moves a pinned view by one place. At the end of the list, or for an unpinned view, nothing changes. */
+/** Moves a pinned view. At the end of the list, or for an unpinned view, nothing changes. */
 export async function moveView(context: OperationContext, input: MoveViewInput): Promise<ViewChanged> {
   const { storeId, viewKey, move } = input;
   const { actor } = context;

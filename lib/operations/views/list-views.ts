@@ -5,6 +5,7 @@ import { type ReadyView, readyPins, readyViews } from "#lib/domain/views/ready-v
 import { mayChangeView, pinnedKeys, type SavedView, type ViewList } from "#lib/domain/views/view.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
+import { seenViews } from "#lib/operations/views/see-views.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function listViews(
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const { ready, saved, pinned } = await visibleViews(context.store.tables, actor, storeId);
   const foreign = saved.some(({ ownerId }) => ownerId !== actor.staffId);
+  const seen = foreign ? await seenViews(context.store.tables, actor.staffId, storeId) : new Set();
   const nameOf = foreign ? await staffNames(context) : () => null;
   const views: ViewList["views"] = [
     ...ready.map(({ key, name, query }) => ({ kind: "ready" as const, key, query, ready: name })),
@@ -31,6 +33,7 @@ export async function listViews(
       ownerName: view.ownerId === actor.staffId ? null : nameOf(view.ownerId),
       mayChange: mayChangeView(actor, view),
       mayShare: mayChangeView(actor, view) && may(actor, "view.share", storeId),
+      isNew: view.ownerId !== actor.staffId && !seen.has(view.viewId),
     })),
   ];
   return { kind: "done", value: { views, pinned } };

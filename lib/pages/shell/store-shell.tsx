@@ -7,7 +7,6 @@ import { ViewsProvider } from "#components/views/views-provider.tsx";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { countRequests } from "#lib/operations/approvals/request-views.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
 import { countInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { listViews } from "#lib/operations/views/list-views.ts";
 import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -27,11 +26,14 @@ export async function StoreShell({
   const [inDoubt, approvals] = store
     ? await Promise.all([countInDoubt(operation, store), countRequests(operation, store)])
     : [];
+  const listed = store && (await listViews(operation, store));
+  const views = listed?.kind === "done" ? listed.value : null;
   const shell = (
     <Shell
       store={store && { id: store.storeId, name: store.storeName }}
       actor={actor}
       singleLetterKeys={preferences.singleLetterKeys}
+      hasNewViews={views?.views.some((view) => view.kind === "saved" && view.isNew) ?? false}
       counts={{ inDoubt: numberOf(inDoubt), approvals: numberOf(approvals) }}
     >
       {children}
@@ -39,10 +41,16 @@ export async function StoreShell({
   );
   return (
     <ClientMessages texts={["frame", "views.pinnedLabel", "views.changedSince", "views.ready"]}>
-      {store ? (
-        <StoreViews operation={operation} storeId={store.storeId} actions={viewActions}>
+      {store && views ? (
+        <ViewsProvider
+          key={store.storeId}
+          storeId={store.storeId}
+          given={views}
+          actions={viewActions}
+          mayShare={may(actor, "view.share", store.storeId)}
+        >
           {shell}
-        </StoreViews>
+        </ViewsProvider>
       ) : (
         shell
       )}
@@ -52,31 +60,4 @@ export async function StoreShell({
 
 function numberOf(counted: Outcome<number> | undefined): number {
   return counted?.kind === "done" ? counted.value : 0;
-}
-
-/** Gives the store's views to everything below it; a person who may not search has none. */
-async function StoreViews({
-  operation,
-  storeId,
-  actions,
-  children,
-}: {
-  operation: OperationContext;
-  storeId: string;
-  actions: ViewActions;
-  children: ReactNode;
-}) {
-  const listed = await listViews(operation, { storeId });
-  if (listed.kind !== "done") return children;
-  return (
-    <ViewsProvider
-      key={storeId}
-      storeId={storeId}
-      given={listed.value}
-      actions={actions}
-      mayShare={may(operation.actor, "view.share", storeId)}
-    >
-      {children}
-    </ViewsProvider>
-  );
 }

@@ -220,6 +220,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, viewKey: NO_VIEW, move: "up" },
     answer: "done",
   },
+  seeViewsAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewIds: [NO_VIEW] },
+    answer: "done",
+  },
   chooseRowsAction: {
     needs: "batch.create",
     input: { storeId: STORE, batchId: NO_BATCH, lines: [1], choice: "excluded" },

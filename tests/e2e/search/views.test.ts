@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { atAnotherMachine, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 
@@ -98,12 +98,18 @@ test("views are renamed, moved and removed, and focus never gets lost", async ({
   // Of all the places that change only that of the view that is put elsewhere is heard.
   const heard = page.getByRole("main").getByRole("status").filter({ hasText: "side" });
   await expect(page.getByRole("table").getByRole("status")).toHaveCount(0);
-  await page.getByRole("button", { name: `Move “${name} two” up` }).click();
+  const up = page.getByRole("button", { name: `Move “${name} two” up` });
+  await up.click();
+  // Its row moved with it, and the focus stays on its button.
+  await expect(up).toBeFocused();
   await expect(pinned(page).getByRole("link").last()).not.toHaveText(`${name} two`);
   await expect(heard).toHaveText(new RegExp(`^“${name} two” is number [0-9]+ in the sidebar\\.$`));
-  await page.getByRole("button", { name: `Remove “${name} two” from the sidebar` }).click();
+  const inSidebar = page.getByRole("switch", { name: `In sidebar: “${name} two”` });
+  await expect(inSidebar).toBeChecked();
+  await inSidebar.press("Space");
   await expect(pinned(page).getByRole("link", { name: `${name} two` })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: `Pin “${name} two” to the sidebar` })).toBeFocused();
+  await expect(inSidebar).toBeFocused();
+  await expect(inSidebar).not.toBeChecked();
   await expect(heard).toHaveText(`“${name} two” is no longer in the sidebar.`);
 
   await page.getByRole("button", { name: `Remove “${name} two”` }).click();
@@ -248,4 +254,55 @@ test("each role has ready views at the side, which find what they say", async ({
   await signIn("admin");
   await expect(pinned(page).getByRole("link", { name: "Refunds made elsewhere" })).toBeVisible();
   await expect(pinned(page).getByRole("link", { name: "Open pre-auths, 30 days" })).toHaveCount(0);
+});
+
+test("views of the sidebar are dragged to another place, on the list and at the side", async ({ page, signIn }) => {
+  await signIn("accountant", `/stores/${STORE}/views`);
+  const names = () => pinned(page).getByRole("link").allTextContents();
+  const rows = page.getByRole("table", { name: "Views of this store" }).getByRole("row");
+  const before = await names();
+  const [first = "", second = ""] = before;
+  const last = before.at(-1) ?? "";
+  const rowOf = (name: string) => rows.filter({ has: page.getByRole("link", { name, exact: true }) });
+  const corner = { x: 6, y: 6 };
+  const drag = (from: Locator, to: Locator) => from.dragTo(to, { sourcePosition: corner, targetPosition: corner });
+  await drag(rowOf(first), rowOf(last));
+  await expect.poll(names).toEqual([...before.slice(1), first]);
+  await drag(rowOf(first), rowOf(second));
+  await expect.poll(names).toEqual(before);
+  await expect(rows.nth(1)).toContainText(first);
+  await expectAccessible(page);
+});
+
+test("a new view begins at the search; a shared one is marked for others until they have opened the list", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const name = `Shared ${Date.now()}`;
+  await signIn("manager", `/stores/${STORE}/views`);
+  await page.getByRole("link", { name: "New view" }).click();
+  await expect(page.getByRole("search")).toBeVisible();
+  await search(page, "range=yesterday");
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Share with everybody in this store").check();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
+  const place = (one: Page) => rail(one).getByRole("link", { name: /^Views/ });
+  await page.goto(`/stores/${STORE}/views`);
+  await expect(place(page)).not.toContainText("New shared views");
+
+  const other = await atAnotherMachine(browser, stack.dashboard, "clerk");
+  await expect(place(other)).toContainText("New shared views");
+  await other.goto(`/stores/${STORE}/views`);
+  await expect(other.getByRole("row").filter({ hasText: name })).toContainText("New");
+  await expect(place(other)).not.toContainText("New shared views");
+  await expectAccessible(other);
+  await other.reload();
+  await expect(other.getByRole("row").filter({ hasText: name })).toBeVisible();
+  await expect(other.getByText("New", { exact: true })).toHaveCount(0);
+  await other.context().close();
 });

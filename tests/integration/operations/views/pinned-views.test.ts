@@ -61,6 +61,23 @@ describeOnBothDatabases("pinned views", (open) => {
     expect(await side(boss)).toEqual([...readyPins("manager"), shared]);
   });
 
+  test("go to the place before another one, or to the end; a place before an unknown one changes nothing", async () => {
+    const { boss, ann } = await shop();
+    const own = await save(ann, "Mine", false, true);
+    const ready = readyPins("clerk");
+    const [first = ""] = ready;
+    const move = (viewKey: string, before: string | null) =>
+      moveView(ann, { storeId: SHOP, viewKey, move: { before } });
+    await move(own, first);
+    expect(await side(ann)).toEqual([own, ...ready]);
+    await move(own, await save(boss, "Secret", false, true));
+    await move("ready.nothing", own);
+    await move(own, own);
+    expect(await side(ann)).toEqual([own, ...ready]);
+    await move(own, null);
+    expect(await side(ann)).toEqual([...ready, own]);
+  });
+
   test("twice is once", async () => {
     const { ann } = await shop();
     const own = await save(ann, "Mine", false, true);

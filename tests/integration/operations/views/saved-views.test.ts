@@ -54,6 +54,7 @@ describeOnBothDatabases("saved views", (open) => {
         ownerName: null,
         mayChange: true,
         mayShare: false,
+        isNew: false,
       },
     ]);
     expect(await namesSeenBy(boss)).toEqual([]);

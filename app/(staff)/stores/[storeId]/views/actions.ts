@@ -7,11 +7,13 @@ import {
   renameViewInput,
   replaceViewInput,
   saveViewInput,
+  seeViewsInput,
   shareViewInput,
 } from "#lib/inputs/views.ts";
 import { moveView, removeView, renameView, replaceView, shareView } from "#lib/operations/views/change-view.ts";
 import { pinView } from "#lib/operations/views/pin-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
+import { seeViews } from "#lib/operations/views/see-views.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** No action here calls the payments service: each is quick and delays no other action of its tab. */
@@ -34,5 +36,8 @@ export const removeViewAction = defineAction(removeViewInput, removeView);
 /** Pins or unpins a view. */
 export const pinViewAction = defineAction(pinViewInput, pinView);
 
-/** Moves a pinned view by one place. */
+/** Moves a pinned view. */
 export const moveViewAction = defineAction(moveViewInput, moveView);
+
+/** Keeps which shared views the person has seen. */
+export const seeViewsAction = defineAction(seeViewsInput, seeViews);

@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { ViewsTable } from "#components/views/views-table.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
+import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
@@ -17,10 +19,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ViewsPage({ params }: Props) {
   const { actor, storeId } = await storeContext((await params).storeId);
   const t = await getTranslations("views");
+  const maySearch = may(actor, "transaction.search", storeId);
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title={t("title")} lead={t("lead")} />
-      {may(actor, "transaction.search", storeId) ? (
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          maySearch && (
+            <LinkButton href={paths.transactions(storeId)} title={t("newViewHint")}>
+              {t("newView")}
+            </LinkButton>
+          )
+        }
+      />
+      {maySearch ? (
         <ClientMessages texts={["views"]}>
           <ViewsTable />
         </ClientMessages>
