@@ -143,10 +143,10 @@ describeOnBothDatabases("closing what was not found", (open) => {
       value: { entry: { operationId, resultTransactionId: late }, isWhole: true },
     });
     expect(await loadTransaction(clerk, { storeId: STORE, transactionId: late })).toMatchObject({
-      value: { madeBy: operationId },
+      value: { made: { operationId } },
     });
     expect(await loadTransaction(clerk, { storeId: STORE, transactionId: sale })).toMatchObject({
-      value: { madeBy: null },
+      value: { made: null },
     });
     const lagging = withGateway(clerk, () => ({ getTransaction: async () => asItWas }));
     const next = refundRequest(clerk, sale, { remainingCents: 9_500 });
