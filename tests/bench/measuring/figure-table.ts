@@ -2,16 +2,23 @@ import type { Figure } from "#tests/bench/measuring/figure.ts";
 
 const HEAD = ["name", "value", "unit", "goal", "holds", "p50", "p95", "runs"] as const;
 
-/** A figure with the machine's noise around it, and whether that is so much that the figure cannot be trusted. */
-export type NotedFigure = Figure & { noise: number; noisy: boolean };
+/**
+ * A figure with the machine's noise around it, whether that is so much that the figure cannot be trusted, and the machine's
+ * speed: the milliseconds of a fixed piece of work on one core.
+ */
+export type NotedFigure = Figure & { noise: number; noisy: boolean; workMs: number };
 
 /** Figures as lines of aligned columns, for people. Those that cannot be trusted end with `noisy`. */
 export function figureTable(figures: readonly NotedFigure[]): string {
   const lines = [
-    [...HEAD, "noise"],
-    ...figures.map((figure) => [...HEAD.map((key) => textOf(figure[key])), noiseText(figure)]),
+    [...HEAD, "speed", "noise"],
+    ...figures.map((figure) => [
+      ...HEAD.map((key) => textOf(figure[key])),
+      `${figure.workMs.toFixed(2)} ms`,
+      noiseText(figure),
+    ]),
   ];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = [...HEAD, "speed"].map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map(
       (line) =>
