@@ -23,8 +23,10 @@ export async function seeViews(
   const { staffId } = actor;
   await store.transaction(async (tables) => {
     const shared = (await tables.views.list(storeId, staffId)).filter(({ ownerId }) => ownerId !== staffId);
-    const seen = (await seenViews(tables, staffId, storeId)).union(new Set(viewIds));
+    const before = await seenViews(tables, staffId, storeId);
+    const seen = before.union(new Set(viewIds));
     const kept = shared.flatMap(({ viewId }) => (seen.has(viewId) ? [viewId] : []));
+    if (kept.length === before.size && kept.every((viewId) => before.has(viewId))) return;
     await tables.preferences.set(staffId, nameFor(storeId), kept.join(" "));
   });
   return { kind: "done", value: null };

@@ -7,6 +7,7 @@ import {
   test,
   waitForKeys,
 } from "#tests/support/journey.ts";
+import { pickField } from "#tests/support/searches/open-builder.ts";
 
 test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaining amount and timeline change", async ({
   page,
@@ -54,7 +55,7 @@ test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaini
   // From the refund back to its sale, and the refund found by IDAdjustmentTo.
   await page.goto(`/stores/${STORE}/transactions`);
   await page.getByRole("button", { name: "Condition", exact: true }).click();
-  await page.getByLabel("Field").selectOption("IDAdjustmentTo");
+  await pickField(page, "adjusts the transaction");
   await page.getByLabel("Value").fill(sale);
   await page.keyboard.press("Enter");
   const refund = page.getByRole("row", { name: /Refund(?!ed)/ });

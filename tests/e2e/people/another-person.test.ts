@@ -15,6 +15,9 @@ import {
 import { ask, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 
+// A shop of its own: what is looked for in the background would change the records meanwhile.
+test.use({ book: { records: 315 } });
+
 const NOW = "Morgan Singh is now signed in on this browser";
 
 /** Somebody else signs in in another tab of the same browser, from the page's own notice or by hand. */

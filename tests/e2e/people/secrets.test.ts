@@ -5,7 +5,8 @@ import { enter, expect, reviewForm, STORE, submitSignIn, test, withoutReadingAga
 import { pickField } from "#tests/support/searches/open-builder.ts";
 import { askWithoutSale, openCardPage, typeCard } from "#tests/support/unreferenced-journey.ts";
 
-const CARD = "4030000010001234";
+/** No published test card: those stand in the page Help. */
+const CARD = "4539578763621486";
 /** Typed where cards are typed, with a code that stands nowhere else beside its name. */
 const TYPED = { owner: "Canary Bird", number: "2223 0000 4840 0011", month: "02", year: "31", code: "8341" };
 const TYPED_NUMBERS = [TYPED.number, TYPED.number.replaceAll(" ", ""), TYPED.number.replaceAll(" ", "+")];

@@ -52,7 +52,7 @@ test("60,000 rows are scrolled to the end by keyboard, with the totals of the bo
   await signIn("accountant");
   await openWholeBook(page);
   // Of a part of the rows no figure is told.
-  await expect(page.getByText("Totals need all rows: read all (key a).")).toBeVisible();
+  await expect(page.getByText("Totals need all rows: choose “Read all”.")).toBeVisible();
   await expect(totals(page)).toHaveCount(0);
   await page.keyboard.press("a");
   await expect(page.getByText("60,000 transactions").last()).toBeVisible({ timeout: 45_000 });
@@ -439,6 +439,7 @@ test("the longest brand stands beside the time where it is narrow, and within th
     (await right(row.locator('[data-column="created"]'))) + 6,
   );
   // Every tool above the list is in sight, without scrolling sideways.
+  await page.getByRole("button", { name: /^Filters/ }).click();
   const tools = page.getByRole("group", { name: "Often used" });
   expect(await tools.getByRole("button").count()).toBeGreaterThan(4);
   for (const tool of await tools.getByRole("button").all()) expect(await right(tool)).toBeLessThan(390 - 16);
