@@ -35,7 +35,7 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   await page.getByRole("button", { name: "Save limits" }).click();
   // Told at its field, which takes focus, and nothing that was typed is lost.
   await expect(each).toBeFocused();
-  await expect(page.getByText("Enter an amount such as 200.00")).toBeVisible();
+  await expect(each).toHaveAccessibleDescription(/Enter an amount such as 200\.00/);
   await expect(sum).toHaveValue("1,000");
   await each.fill("60.00");
   await page.getByRole("button", { name: "Save limits" }).click();
@@ -104,10 +104,12 @@ test("each part of the settings has an address, and going to another one loses n
   await page.getByRole("region", { name: "When an answer is lost" }).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   await tabs.getByRole("link", { name: "Reasons" }).click();
+  await expect(reasons).toBeVisible();
   await expect(reasons).toHaveValue("Typed and not saved");
   await page.goBack();
-  await page.goBack();
-  await page.goBack();
+  await expect(page).toHaveURL(/settings\?tab=doubts$/);
+  await tabs.getByRole("link", { name: "Limits" }).click();
+  await expect(each).toBeVisible();
   await expect(each).toHaveValue("123.45");
   await expectAccessible(page);
 });
