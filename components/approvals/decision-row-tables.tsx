@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { DecisionRowTable, type DecisionRowView } from "#components/approvals/decision-row-table.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -7,7 +5,10 @@ import { Notice } from "#components/ui/notice.tsx";
 /** The number of rows with a warning, or with their own words, that are shown here; the batch's page shows the rest. */
 const SHOWN = 100;
 
-/** Shows the rows of a batch that a decider should look at: what looks wrong, the largest, and those with words of their own. */
+/**
+ * Shows the rows of a batch that a decider should look at: what looks wrong, the largest, and those with words of their own. The
+ * server cuts the lists: a batch may have thousands of such rows, and the browser gets only those shown.
+ */
 export function DecisionRowTables({
   storeId,
   isRepeated,
@@ -26,6 +27,8 @@ export function DecisionRowTables({
   remarked: readonly DecisionRowView[];
 }) {
   const t = useTranslations("approvals.batch.shown");
+  // A short batch shows its remarks among all its rows.
+  const remarkedApart = count > largest.length ? remarked : [];
   return (
     <>
       {isRepeated && (
@@ -47,9 +50,8 @@ export function DecisionRowTables({
       <DecisionRowTable
         storeId={storeId}
         title={t("remarked")}
-        // A short batch shows them among all its rows.
-        rows={count > largest.length ? remarked.slice(0, SHOWN) : []}
-        more={count > largest.length ? Math.max(0, remarked.length - SHOWN) : 0}
+        rows={remarkedApart.slice(0, SHOWN)}
+        more={Math.max(0, remarkedApart.length - SHOWN)}
       />
     </>
   );

@@ -13,20 +13,13 @@ export type OpenOperation = JournalEntry & {
   shownUntil: Temporal.Instant;
 };
 
-/** Adds the facts that people need about unsettled operations. */
-export async function openOperations(
+/** Adds the facts that people need about an unsettled operation. */
+export async function openOperation(
   context: OperationContext,
-  entries: readonly JournalEntry[],
-): Promise<readonly OpenOperation[]> {
-  if (entries.length === 0) return [];
-  const nameOf = await staffNames(context);
-  return Promise.all(
-    entries.map(async (entry) => ({
-      ...entry,
-      staffName: nameOf(entry.staffId),
-      shownUntil: await shownUntil(context, entry),
-    })),
-  );
+  entry: JournalEntry,
+  nameOf: (staffId: string) => string,
+): Promise<OpenOperation> {
+  return { ...entry, staffName: nameOf(entry.staffId), shownUntil: await shownUntil(context, entry) };
 }
 
 /** Lists the store's unsettled operations, oldest first. */
@@ -36,7 +29,9 @@ export async function listInDoubt(
 ): Promise<Done<readonly OpenOperation[]> | NotPermitted> {
   if (!may(context.actor, "transaction.read", input.storeId)) return { kind: "not_permitted" };
   const entries = await context.store.tables.journal.unsettled(input.storeId);
-  return { kind: "done", value: await openOperations(context, entries) };
+  if (entries.length === 0) return { kind: "done", value: [] };
+  const nameOf = await staffNames(context);
+  return { kind: "done", value: await Promise.all(entries.map((entry) => openOperation(context, entry, nameOf))) };
 }
 
 /** Counts the store's unsettled operations and unacknowledged notices. */

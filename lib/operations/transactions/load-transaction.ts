@@ -10,7 +10,7 @@ import type { Transaction, TransactionRow } from "#lib/domain/transactions/trans
 import type { Warning } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { type OpenOperation, openOperations } from "#lib/operations/in-doubt/list-in-doubt.ts";
+import { type OpenOperation, openOperation } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { noticeRecord } from "#lib/operations/in-doubt/notices/notice-record.ts";
 import { resolvedOnOpening } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 import { findRow } from "#lib/operations/records/find-rows.ts";
@@ -89,7 +89,7 @@ export async function loadTransaction(
       remaining,
       rulings: rulingsOf(history, now, settings),
       giveBack: giveBackRuling(history, remaining.amountCents, now, settings),
-      open: open && ((await openOperations(context, [open]))[0] ?? null),
+      open: open && (await openOperation(context, open, nameOf)),
       originalId: lineage.kind === "accepted" ? lineage.value.parentId : null,
       rootId: lineage.kind === "accepted" ? lineage.value.rootId : transactionId,
       warnings,

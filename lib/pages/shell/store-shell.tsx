@@ -23,10 +23,9 @@ export async function StoreShell({
 }) {
   const { actor, operation, preferences } = await staffContext();
   const store = storeId === undefined ? null : await storeContext(storeId);
-  const [inDoubt, approvals] = store
-    ? await Promise.all([countInDoubt(operation, store), countRequests(operation, store)])
+  const [inDoubt, approvals, listed] = store
+    ? await Promise.all([countInDoubt(operation, store), countRequests(operation, store), listViews(operation, store)])
     : [];
-  const listed = store && (await listViews(operation, store));
   const views = listed?.kind === "done" ? listed.value : null;
   const shell = (
     <Shell
