@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState, useTransition } from "react";
 import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { randomToken } from "#components/answers/random-token.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
-import { newNoteId } from "#components/record/new-note-id.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
@@ -105,7 +105,7 @@ function OpenForm({
   );
   const field = useRef<HTMLTextAreaElement>(null);
   // Sent again after a lost answer, it is kept once.
-  const [noteId] = useState(newNoteId);
+  const [noteId] = useState(() => randomToken(16));
   useEffect(() => field.current?.focus(), []);
 
   function save() {

@@ -1,6 +1,7 @@
 /**
- * Shows the shortcut key of the control beside it, in small. People who switched off single-letter keys see no such
- * hints, and nobody does where there is no keyboard: where every pointer is a finger. Hidden from screen readers, which read the control's `aria-keyshortcuts`.
+ * Shows the shortcut key of the control beside it, in small. Left out for people who switched off single-letter keys, and where
+ * there is no keyboard: where every pointer is a finger. Hidden from screen readers, which read the control's
+ * `aria-keyshortcuts`.
  */
 export function KeyHint({ keys }: { keys: string }) {
   const parts = keys.split(" ");

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { pagePerson } from "#components/answers/page-person.ts";
+import { randomToken } from "#components/answers/random-token.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { forPerson } from "#lib/domain/people/person-address.ts";
@@ -122,9 +123,7 @@ function requestFile(request: RequestedFile): void {
   const isUnderWay = files.some((file) => file.href === href && file.failure === null);
   if (begun.has(request) || isUnderWay) return;
   begun.add(request);
-  const token = [...crypto.getRandomValues(new Uint8Array(8))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  const token = randomToken(8);
   const frame = document.createElement("iframe");
   frame.hidden = true;
   const path = `${href}&told=${token}`;

@@ -74,7 +74,7 @@ export function SearchResults(props: SearchResultsProps) {
   const hydrated = useHydrated();
   const focusTarget = useResultFocus();
   usePainted(rows.length > 0 || state.kind !== "reading", props.onPainted);
-  useOpenFoundRecord(props, stream.reading);
+  useOpenFoundRecord({ ...props, onOpen: props.onPainted }, stream.reading);
   // An unreadable part stays in the address as typed, with personal values.
   const isRead = opened.plan !== null || opened.refusal !== null;
   useEffect(() => {

@@ -22,13 +22,13 @@ type Opening = {
   storeId: string;
   opened: OpenedSearch;
   numberToOpen: string | null;
-  /** Called before the record opens, so that Back leads to the address of the search. */
-  onPainted: () => void;
+  /** Called before the record opens: Back then leads to the address of the search. */
+  onOpen: () => void;
 };
 
 /** Opens the record whose id or order number was searched, once it is the only transaction found. */
 export function useOpenFoundRecord(
-  { storeId, opened, numberToOpen, onPainted }: Opening,
+  { storeId, opened, numberToOpen, onOpen }: Opening,
   { complete, rows }: SearchReading,
 ): void {
   const router = useRouter();
@@ -45,7 +45,7 @@ export function useOpenFoundRecord(
   const isFound = number !== null && complete && only !== undefined && rows.length === 1 && isNumberOf(only, number);
   const found = isFound ? only.transactionId : null;
   const open = useEffectEvent((id: string) => {
-    onPainted();
+    onOpen();
     router.push(paths.transaction(storeId, id));
   });
   useEffect(() => {

@@ -27,8 +27,8 @@ export type SearchAddress = {
 };
 
 /**
- * Ends the address to which a plain form leads, such as the one of the start page: the only row found opens once. Such a mark is
- * never sent to a server, and the page removes it.
+ * The end of the address to which a plain form leads, such as that of the start page. If only one row is found there, its record
+ * opens, once: the page removes the mark, which browsers never send to a server.
  */
 export const JUST_TYPED = "#typed";
 

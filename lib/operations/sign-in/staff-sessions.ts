@@ -20,7 +20,8 @@ export type ProvenPerson = {
 export type SessionStart = { formerSessionId: string | null; browser: Browser };
 
 /**
- * Starts a session for a proven person and ends the earlier one in the same browser. Returns the new session's id, or null if the person is unknown or disabled, or the proof no longer holds.
+ * Starts a session for a proven person and ends the earlier one in the same browser. Returns the new session's id, or null if
+ * the person is unknown or disabled, or the proof no longer holds.
  */
 export async function startSession(
   world: World,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { countPresses } from "#tests/support/count-presses.ts";
 import { atAnotherMachine, expect, expectAccessible, foundGrid, STORE, tabTo, test } from "#tests/support/journey.ts";
 import { signInOverHttp } from "#tests/support/processes/over-http.ts";
 import { openBuilder, pickField } from "#tests/support/searches/open-builder.ts";
@@ -113,7 +114,7 @@ test("four conditions with an or take eight clicks, and the days one choice", as
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   await page.getByLabel("Days", { exact: true }).selectOption("Last 365 days");
   await expect(page).toHaveURL(/range=last_365_days/);
-  const clicks = await countedClicks(page);
+  const presses = await countPresses(page);
   const field = (name: string) => page.getByRole("dialog").getByRole("option", { name, exact: true });
   await page.getByRole("button", { name: "Condition", exact: true }).click();
   await field("Amount at least …").click();
@@ -127,7 +128,7 @@ test("four conditions with an or take eight clicks, and the days one choice", as
   await page.getByRole("button", { name: "Condition", exact: true }).click();
   await field("Result").click();
   await page.keyboard.type("Appr");
-  expect(await clicks()).toBe(8);
+  expect(presses.clicks).toBe(8);
   await page.keyboard.press("Control+Enter");
   await expectFound(
     page,
@@ -146,21 +147,6 @@ test("four conditions with an or take eight clicks, and the days one choice", as
   );
   await expectAccessible(page);
 });
-
-/** Counts the clicks of the person from now on. */
-async function countedClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(window, { clicks: 0 });
-    window.addEventListener(
-      "pointerdown",
-      () => {
-        (window as unknown as { clicks: number }).clicks += 1;
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
-}
 
 test("a condition in groups has room for its value at every width", async ({ page, signIn }) => {
   await signIn("clerk");

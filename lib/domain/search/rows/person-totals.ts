@@ -5,8 +5,8 @@ import { type Totals, totalsOf } from "#lib/domain/search/rows/totals.ts";
 export type PersonTotals = { person: string; totals: readonly Totals[] };
 
 /**
- * Computes the totals of each person's rows, the largest refunds first. Empty where rows do not name people: they do while the
- * column is shown.
+ * Computes the totals of each person's rows, the largest refunds first. Empty while the column of people is hidden: the rows then
+ * name nobody.
  */
 export function personTotals(rows: readonly SearchRow[]): readonly PersonTotals[] {
   if (!rows.some(({ more }) => more?.person)) return [];
