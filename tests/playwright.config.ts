@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     locale: "en-US",
+    // What is looked for in vain fails its journey soon: three such waits once took a whole run's time.
+    actionTimeout: 60_000,
     // A trace takes nearly as much of the processor as all the rest: `--trace retain-on-failure` records one.
     trace: "off",
     screenshot: "only-on-failure",

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests/support/journey.ts";
 import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { pickField } from "#tests/support/searches/open-builder.ts";
+import { openBuilder, pickField } from "#tests/support/searches/open-builder.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 import { type WatchedConnection, watchedConnection } from "#tests/support/services/watched-connection.ts";
@@ -295,6 +295,7 @@ test("a pasted column of 10,000 ids finds exactly those that there are", async (
   await page.reload();
   await expect(found).toBeVisible({ timeout: 20_000 });
   // One more is one too many, and says so at its place.
+  await openBuilder(page);
   await paste([...ids, 1]);
   await page.getByRole("button", { name: /^Search( with changes)?$/ }).click();
   await expect(page.getByText(/^Too many values: a search has at most 10,000/).first()).toBeVisible();
@@ -307,7 +308,8 @@ test("values of any characters find what has them, and nothing else", async ({ p
   for (const order of nasty) {
     await page.goto(`/stores/${STORE}/transactions?range=today`);
     await expect(page.getByRole("textbox", { name: "Find" })).toBeEnabled();
-    await page.getByRole("search").getByRole("button", { name: "Order number" }).click();
+    await page.getByRole("button", { name: "Condition", exact: true }).click();
+    await pickField(page, "order number");
     await page.getByLabel("Value").fill(order);
     await page.keyboard.press("Enter");
     await expect(foundGrid(page).getByRole("row").nth(1), order).toContainText(order);
@@ -315,6 +317,7 @@ test("values of any characters find what has them, and nothing else", async ({ p
     // Its address opens the same.
     await expect(page).toHaveURL(/[?&](q|where)=/);
     await page.reload();
+    await openBuilder(page);
     await expect(page.getByLabel("Value"), order).toHaveValue(order);
     await expect(foundGrid(page).getByRole("row").nth(1), order).toContainText(order);
   }
