@@ -344,37 +344,28 @@ describeOnBothDatabases("a batch", (open) => {
         return gateway.refund(request);
       },
     }));
-    let hasRead = false;
     let begun: Promise<void> | undefined;
-    const slow = withGateway(all.requester, (gateway) => ({
-      getTransaction(transactionId) {
-        hasRead = true;
-        return gateway.getTransaction(transactionId);
-      },
-    }));
-    const { store } = slow;
-    const { journal } = store.tables;
-    let isNext = false;
+    const { store } = all.world;
+    // The database is away where the intent is to be written: not for the other claims of the same turn.
+    const intentReached = new Error("the intent is to be written");
     const failing: typeof store = {
       ...store,
-      tables: {
-        ...store.tables,
-        journal: {
-          ...journal,
-          find(operationId) {
-            isNext = hasRead;
-            return journal.find(operationId);
-          },
-        },
-      },
       async transaction(work) {
-        if (!isNext || begun) return store.transaction(work);
+        if (begun) return store.transaction(work);
+        try {
+          return await store.transaction((tables) => {
+            const prepare = () => Promise.reject(intentReached);
+            return work({ ...tables, journal: { ...tables.journal, prepare } });
+          });
+        } catch (error) {
+          if (error !== intentReached) throw error;
+        }
         begun = ranToEnd(sending);
         await isSent;
         throw new Error("the database is away");
       },
     };
-    await ranToEnd({ ...slow, store: failing });
+    await ranToEnd({ ...all.requester, store: failing });
     expect(begun).toBeDefined();
     endSlowOne();
     await begun;
