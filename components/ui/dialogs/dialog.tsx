@@ -10,7 +10,7 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons; the one that continues comes last. */
+  /** Buttons; the one that continues comes last. Without them the dialog confirms nothing. */
   actions?: ReactNode;
   /** The control that gets focus when the dialog opens; by default the first one. */
   start?: RefObject<HTMLElement | null>;
@@ -32,6 +32,7 @@ export function Dialog({ onClose, title, description, actions, start, onlyRead =
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
+      data-confirms={actions ? "" : undefined}
       {...(description ? { "aria-describedby": `${id}-description` } : {})}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="fixed inset-x-0 top-auto bottom-0 mx-auto max-h-[90dvh] w-full max-w-lg overflow-hidden overscroll-contain rounded-t-md bg-transparent text-ink shadow-raised backdrop:bg-backdrop sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:rounded-md"

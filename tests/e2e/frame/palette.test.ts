@@ -1,4 +1,4 @@
-import { expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
+import { expect, expectAccessible, reviewRefund, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 
 test("Ctrl+K finds a place, a view, an action of the page and a transaction by name", async ({
   page,
@@ -77,4 +77,32 @@ test("words that name nothing are searched; what a person may not open is not of
   // Found alone, it opens.
   await page.waitForURL(/\/transactions\/\d+$/);
   await expect(page.getByText("INV-971002").first()).toBeVisible();
+});
+
+test("Ctrl+Enter in the palette or in the list of keys confirms no refund behind it", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-971003");
+  await signIn("clerk", `/stores/${STORE}`);
+  await reviewRefund(page, sale);
+  await waitForKeys(page);
+  for (const open of ["Control+k", "?"]) {
+    await page.keyboard.press(open);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Control+Enter");
+    // Nor where nothing within it has focus.
+    await dialog.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("Control+Enter");
+    await page.keyboard.press("Escape");
+    if (await dialog.isVisible()) await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Confirm the refund" })).toBeVisible();
+  }
+  expect(await stack.service.returnsOf(sale)).toEqual([]);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*5\.00/)).toBeVisible();
+  expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
 });
