@@ -6,7 +6,8 @@ import { SOURCE_HEADER, sourceAddress, trustedProxies } from "#lib/server/source
  * Loaded before Next by the process that serves the dashboard. Next makes a `Request` before any of our
  * code runs, including the proxy and route handlers. That fails for TRACE and for the address `*`: Next answers 500 without our
  * headers and logs a stack each time. Unknown methods it treats as GET, or answers without our headers. So unknown methods and
- * addresses are answered here. This module also passes on the source address, which Next does not tell handlers.
+ * addresses are answered here, and a path that cannot be decoded becomes one of no page. This module also passes on the source
+ * address, which Next does not tell handlers.
  */
 
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -30,12 +31,27 @@ Server.prototype.emit = function emitKnown(event, ...given) {
   else if (!KNOWN.has(request.method)) response.writeHead(405, { Allow: "GET, HEAD, POST", ...HEADERS }).end();
   else {
     const { headers, socket } = request;
+    request.url = decodable(request.url);
     headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
     // Set once our own code has loaded (`refuse-sign-ins-early.ts`).
     if (!globalThis.counterfoilRefuseEarly?.(request, response)) return emit.call(this, event, ...given);
   }
   return true;
 };
+
+/**
+ * Makes a path that cannot be decoded (`/a%`, `/%FF`), such as that of a cut link, name a page that does not exist. Next would
+ * answer it with a bare 500.
+ */
+function decodable(address) {
+  const [path] = address.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return path.replaceAll("%", "%25") + address.slice(path.length);
+  }
+}
 
 /**
  * Refuses upgrades: we use no other protocol, and Next would leave the connection open. Next's development server does

@@ -6,7 +6,8 @@ import { sendRaw } from "#tests/support/processes/raw-http.ts";
 const PRELOADED = join(import.meta.dirname, "../../../lib/server/known-methods.mjs");
 /** Stands for what is started behind it, and tells its port. */
 const BEHIND = `require("node:http")
-  .createServer((request, response) => response.setHeader("Content-Length", 6).end("behind"))
+  .createServer((request, response) =>
+    response.setHeader("Content-Length", 6).setHeader("X-Asked", request.url).end("behind"))
   .on("upgrade", () => undefined)
   .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
 
@@ -42,6 +43,14 @@ test("an address that is none is a bad request", async () => {
   expect(await answerTo("TRACE *")).toMatchObject({ status: 400, body: "" });
   expect(await answerTo("GET *a")).toMatchObject({ status: 400, body: "" });
   expect(await answerTo("GET http://[")).toMatchObject({ status: 400, body: "" });
+});
+
+test("a path that cannot be decoded names no page; every other one stays as it is", async () => {
+  const asked = async (path: string) =>
+    /\r\nX-Asked: (.*)\r\n/.exec((await answerTo(`GET ${path}`))?.headers ?? "")?.[1];
+  expect(await asked("/transactions/%FF")).toBe("/transactions/%25FF");
+  expect(await asked("/a%20b/100%?of=%FF")).toBe("/a%2520b/100%25?of=%FF");
+  for (const path of ["/", "/a%20b/%C3%A9?of=%", "/a%2Fb"]) expect(await asked(path)).toBe(path);
 });
 
 test.each(["GET /", "TRACE /", "GET *"])("%s does not become another protocol", async (line) => {
