@@ -40,7 +40,7 @@ export function DecisionRowTable({
   if (rows.length === 0) return null;
   return (
     <Panel title={title} flush>
-      <Table aria-label={title}>
+      <Table cards aria-label={title}>
         <TableHead>
           <tr>
             <HeaderCell numeric>{t("line")}</HeaderCell>
@@ -52,19 +52,21 @@ export function DecisionRowTable({
         <tbody>
           {rows.map((row) => (
             <TableRow key={row.line}>
-              <Cell numeric className="text-ink-muted tabular-nums">
+              <Cell numeric label={t("line")} className="text-ink-muted tabular-nums">
                 {row.line}
               </Cell>
-              <Cell className="whitespace-nowrap">
+              <Cell card="title" className="md:whitespace-nowrap">
                 <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
               </Cell>
-              <Cell numeric>
+              <Cell numeric card="corner">
                 {row.amountCents !== null && (
                   <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
                 )}
               </Cell>
-              <Cell className="min-w-40 wrap-anywhere">
-                <Words storeId={storeId} row={row} method={row.method && tMethod(row.method)} />
+              <Cell label={t("words")} className="wrap-anywhere md:min-w-40">
+                <div className="min-w-0">
+                  <Words storeId={storeId} row={row} method={row.method && tMethod(row.method)} />
+                </div>
               </Cell>
             </TableRow>
           ))}

@@ -55,10 +55,10 @@ export function TransactionSummary({
   );
 }
 
-/** `long`: takes a line of its own in the side panel, where half a line would wrap it. */
+/** `long`: takes a line of its own on a phone and in the side panel, where half a line would wrap it. */
 function Cell({ name, long = false, children }: { name: ReactNode; long?: boolean; children: ReactNode }) {
   return (
-    <div className={`flex min-w-0 flex-col gap-1 px-4 py-2 ${long ? "@max-xs:col-span-2" : ""}`}>
+    <div className={`flex min-w-0 flex-col gap-1 px-4 py-2 ${long ? "@max-md:col-span-2" : ""}`}>
       <dt className="text-xs text-ink-muted">{name}</dt>
       <dd className="flex min-h-7 items-center wrap-anywhere">{children}</dd>
     </div>
