@@ -25,7 +25,7 @@ export function RecordBody({
   /** Writes a note into the timeline; not in the side panel. */
   noteForm?: ReactNode;
 }) {
-  const { transaction, row, currency, timeline, remaining, notices, open, samePayer } = record;
+  const { transaction, voided, row, currency, timeline, remaining, notices, open, samePayer } = record;
   return (
     <div className="@container flex flex-col gap-4">
       <RecordNotices storeId={storeId} notices={notices} />
@@ -37,7 +37,9 @@ export function RecordBody({
           <TransactionFacts storeId={storeId} transaction={transaction} row={row} samePayer={samePayer} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <RemainingPanel transaction={transaction} remaining={remaining} open={open} currency={currency} />
+          {!voided && (
+            <RemainingPanel transaction={transaction} remaining={remaining} open={open} currency={currency} />
+          )}
           <RulingsPanel storeId={storeId} record={record} />
         </div>
       </div>
@@ -45,7 +47,7 @@ export function RecordBody({
   );
 }
 
-/** Shows in large what can still be refunded of a sale; of a pre-authorization, how much was completed. */
+/** Shows in large what can still be refunded of a sale; of a pre-authorization, how much was completed. Not for what was voided. */
 function RemainingPanel({
   transaction,
   remaining,

@@ -10,6 +10,9 @@ import { countryName } from "#lib/domain/text/country-name.ts";
 import { readablePhone } from "#lib/domain/text/phone-number.ts";
 import type { Address, Transaction } from "#lib/domain/transactions/transaction.ts";
 
+/** The service's usual answer, which people read in their own language; all others are quoted as they are. */
+const PLAIN_ANSWER = "Approved";
+
 /** Lists everything that the service keeps of a transaction. `row` is its row in the reports, the only source of some facts. */
 export function TransactionFacts({
   storeId,
@@ -36,7 +39,13 @@ export function TransactionFacts({
               {transaction.message === "" ? (
                 <span className="font-mono">{transaction.messageId}</span>
               ) : (
-                <CodeWithWords name={t("code")} code={String(transaction.messageId)} words={transaction.message} />
+                <CodeWithWords
+                  name={t("code")}
+                  code={String(transaction.messageId)}
+                  words={
+                    transaction.message === PLAIN_ANSWER ? t("result.approved", { kind: "other" }) : transaction.message
+                  }
+                />
               )}
             </Fact>
             <Fact name={t("authorizationCode")} mono>

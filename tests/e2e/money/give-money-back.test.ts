@@ -48,6 +48,8 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Confirm the void" })).toBeFocused();
+  // A box around it would promise a control.
+  await expect(page.getByRole("heading", { name: "Confirm the void" })).toHaveCSS("outline-style", "none");
   await expect(page.getByText(/^The whole sale, 100\.00.*A void can’t be undone\.$/)).toBeVisible();
   await page.keyboard.press("Enter");
   expect(await stack.service.adjustmentsOf(sale)).toEqual([]);
@@ -63,6 +65,7 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await expectAccessible(page);
   await page.getByRole("link", { name: "Open the sale" }).click();
   await expect(page.getByText("It was voided: it counts as never made.").first()).toBeVisible();
+  await expect(page.getByText("Can still be refunded")).toHaveCount(0);
   await page.keyboard.press("r");
   await expect(page).toHaveURL(new RegExp(`/transactions/${sale}$`));
 });

@@ -51,10 +51,11 @@ test("a record's facts can be read, its codes by keyboard, and other payments of
 test.describe("in French", () => {
   test.use({ locale: "fr-CA" });
 
-  test("a country has its French name", async ({ page, stack, signIn }) => {
+  test("a country and the usual answer are told in French", async ({ page, stack, signIn }) => {
     const billing = { ...BILLING, country: "US", province: "NY" };
     const sale = await stack.service.purchase("13.00", "FACTS-3", { billing });
     await signIn("accountant", `/stores/${STORE}/transactions/${sale}`);
     await expect(page.getByText("États-Unis", { exact: true })).toBeVisible();
+    await expect(page.getByText("Approuvée", { exact: true })).toBeVisible();
   });
 });
