@@ -5,7 +5,7 @@ import type { BatchState } from "#lib/domain/batches/batch.ts";
 
 const LOOKS: Readonly<Record<BatchState, { tone: BadgeTone; icon: IconName }>> = {
   draft: { tone: "neutral", icon: "list" },
-  waiting: { tone: "held", icon: "person" },
+  waiting: { tone: "held", icon: "hold" },
   running: { tone: "refunded", icon: "return" },
   paused: { tone: "held", icon: "hold" },
   finished: { tone: "approved", icon: "check" },

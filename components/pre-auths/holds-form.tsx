@@ -138,7 +138,7 @@ export function HoldsForm({
                       aria-label={t("chooseOne", { id: line.transactionId })}
                       checked={chosen.has(line.operationId)}
                       onChange={({ target }) => choose(line.operationId, target.checked)}
-                      className="size-4 accent-accent"
+                      className="size-4 align-middle accent-accent"
                     />
                   )
               : null

@@ -47,7 +47,7 @@ export function PreferencesForm({
   }
 
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
+    <Form onSubmit={submit}>
       <Panel>
         <div className="flex flex-col gap-5">
           <ChoiceField
@@ -88,15 +88,15 @@ export function PreferencesForm({
               defaultChecked={preferences.singleLetterKeys}
             />
           </fieldset>
+          <div className="flex flex-col items-start gap-3">
+            <Button type="submit" variant="primary" pending={pending}>
+              {pending ? t("saving") : t("save")}
+            </Button>
+            {result?.kind === "done" && <Notice tone="success">{t("saved")}</Notice>}
+            {result && result.kind !== "done" && <Notice tone="danger">{sentence(result)}</Notice>}
+          </div>
         </div>
       </Panel>
-      <div className="flex flex-col items-start gap-3">
-        <Button type="submit" variant="primary" pending={pending}>
-          {pending ? t("saving") : t("save")}
-        </Button>
-        {result?.kind === "done" && <Notice tone="success">{t("saved")}</Notice>}
-        {result && result.kind !== "done" && <Notice tone="danger">{sentence(result)}</Notice>}
-      </div>
     </Form>
   );
 }

@@ -28,7 +28,8 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
   }
 
   return (
-    <span className="inline-flex items-center gap-1 align-middle">
+    // Its line stays as high as the others, also where the target is larger.
+    <span className="-my-0.5 inline-flex items-center gap-1 align-middle pointer-coarse:-my-3">
       <button
         type="button"
         onClick={copy}

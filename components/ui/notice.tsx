@@ -34,7 +34,7 @@ export function Notice({ tone, title, actions, className = "", children, ...nati
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="flex flex-col gap-1 wrap-break-word">{children}</div>}
-        {actions && <div className="mt-1 flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
   );

@@ -57,7 +57,7 @@ export function ViewsTable() {
 
   return (
     <div className="flex flex-col gap-3">
-      <div ref={notice} tabIndex={-1} className="outline-none">
+      <div ref={notice} tabIndex={-1} className="outline-none empty:hidden">
         {wrong ? <Notice tone="danger">{wrong}</Notice> : news && <Notice tone="success">{news}</Notice>}
       </div>
       <p role="status" className="sr-only">

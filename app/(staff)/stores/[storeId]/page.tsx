@@ -46,7 +46,7 @@ export default async function StartPage({ params }: { params: Promise<{ storeId:
             <OwnRequests storeId={storeId} requests={home.ownRequests} />
             {lateChanges && <LateChanges storeId={storeId} changes={lateChanges.shown} count={lateChanges.count} />}
           </div>
-          <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-w-0 flex-col gap-4 empty:hidden">
             {decides && <TodayFigures storeId={storeId} figureHref={figureHref.today} />}
             {lateChanges && (
               <>
