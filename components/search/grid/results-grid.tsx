@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from "react";
+import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
+import type { EdgeDrag } from "#components/search/grid/columns/column-resizing.tsx";
+import { type DraggedWidths, NO_DRAG, useColumnWidths } from "#components/search/grid/columns/column-widths.ts";
 import { GridHeading } from "#components/search/grid/columns/grid-heading.tsx";
 import { GRID_ROW_HEIGHT, leadPx, NARROW_COLUMNS } from "#components/search/grid/columns/grid-layout.ts";
 import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/shown-columns.ts";
-import { useGridTable } from "#components/search/grid/columns/use-grid-table.ts";
 import { PickBox } from "#components/search/grid/entries/pick-box.tsx";
 import type { RowPicks, RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import type { GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
@@ -13,7 +14,12 @@ import type { RowWalk } from "#components/search/grid/entries/use-row-walk.ts";
 import { GridRows } from "#components/search/grid/grid-rows.tsx";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
 import { useNarrow } from "#components/ui/hooks/use-window.ts";
-import type { GridColumn, Sort } from "#lib/domain/search/rows/columns.ts";
+import { onDemand } from "#components/ui/on-demand.tsx";
+import type { Sort } from "#lib/domain/search/rows/columns.ts";
+
+const ColumnResizing = onDemand(() =>
+  import("#components/search/grid/columns/column-resizing.tsx").then((module) => module.ColumnResizing),
+);
 
 type ResultsGridProps = {
   storeId: string;
@@ -46,19 +52,23 @@ export function ResultsGrid(props: ResultsGridProps) {
   const latestResize = useRef(resize);
   latestResize.current = resize;
   const resized = useCallback<typeof resize>((...what) => latestResize.current(...what), []);
-  const { table, shown } = useGridTable(layout.shown, entries.grouped, resized);
+  const [dragged, setDragged] = useState<DraggedWidths>(NO_DRAG);
+  const drag = useRef<EdgeDrag>(null);
+  const beginDrag = useCallback<EdgeDrag>((...what) => drag.current?.(...what), []);
+  const settled = useColumnWidths(layout.shown, entries.grouped, NO_DRAG);
+  const placed = useColumnWidths(layout.shown, entries.grouped, dragged);
+  // Cells know nothing of widths: a drag draws no rows.
   const columns = useMemo(
-    () => (narrow ? NARROW_COLUMNS.map((column) => ({ column, pinned: false })) : shown),
-    [narrow, shown],
+    () => (narrow ? NARROW_COLUMNS.map((column) => ({ column, pinned: false })) : settled),
+    [narrow, settled],
   );
-  const headers = table.getFlatHeaders();
   const lead = leadPx(entries.grouped);
-  const totalPx = lead + table.getTotalSize();
-  const lefts = headers.map((header) => [`--left-${header.id}`, `${lead + header.getStart()}px`]);
-  const moving = headers[shown.findIndex(({ pinned }) => !pinned)];
+  const totalPx = lead + placed.reduce((sum, { widthPx }) => sum + widthPx, 0);
+  const lefts = placed.map(({ column, leftPx }) => [`--left-${column}`, `${lead + leftPx}px`]);
+  const moving = placed.find(({ pinned }) => !pinned);
   const style = {
-    scrollPaddingLeft: moving ? lead + moving.getStart() : totalPx,
-    "--grid-columns": `${lead}px ${headers.map((header) => `${header.getSize()}px`).join(" ")} minmax(0, 1fr)`,
+    scrollPaddingLeft: moving ? lead + moving.leftPx : totalPx,
+    "--grid-columns": `${lead}px ${placed.map(({ widthPx }) => `${widthPx}px`).join(" ")} minmax(0, 1fr)`,
     "--grid-width": narrow ? "0" : `${totalPx}px`,
     ...Object.fromEntries(lefts),
   } as CSSProperties;
@@ -92,21 +102,24 @@ export function ResultsGrid(props: ResultsGridProps) {
           <div role="columnheader" className="sticky left-0 z-3 flex h-full items-center bg-inherit pl-1">
             <AllBox selection={selection} picks={picks} label={t("selectAll")} />
           </div>
-          {headers.map((header, index) => (
+          {placed.map((one, index) => (
             <GridHeading
-              key={header.id}
-              header={header}
-              pinned={shown[index]?.pinned ?? false}
-              name={columnName(header.id as GridColumn)}
+              key={one.column}
+              placed={one}
+              name={columnName(one.column)}
               sort={sort}
               order={order}
               first={index === 0}
               onSort={onSort}
               onResize={resized}
+              onDrag={beginDrag}
             />
           ))}
         </div>
       </div>
+      {!narrow && reading.rows.length > 0 && (
+        <ColumnResizing columns={settled} drag={drag} onDragged={setDragged} onResized={resized} />
+      )}
       <GridRows
         storeId={storeId}
         stream={stream}

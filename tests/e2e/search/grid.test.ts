@@ -303,6 +303,38 @@ test("other orders than the service's are over the complete result", async ({ pa
   await expect(line(page, 1)).toContainText(String(Math.max(...last)), { timeout: 45_000 });
 });
 
+test("a heading is dragged wider by its edge, and no narrower than a few letters", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn("accountant");
+  const heading = foundGrid(page).getByRole("columnheader", { name: "Amount", exact: true });
+  const widthOf = async () => (await heading.boundingBox())?.width ?? 0;
+  await expect(foundGrid(page).locator("[data-line]").first()).toBeVisible();
+  const before = await widthOf();
+  const drag = async (byPx: number) => {
+    const box = await heading.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + byPx / 2, y);
+    await page.mouse.move(x + byPx, y);
+    await page.mouse.up();
+  };
+  // The script of the drag comes after the first rows.
+  await expect(async () => {
+    await drag(60);
+    expect(await widthOf()).toBeGreaterThan(before);
+  }).toPass();
+  await expect.poll(widthOf).toBeCloseTo(before + 60, 0);
+  const kept = page.waitForResponse((response) => response.url().endsWith("/transactions/layout") && response.ok());
+  await drag(-150);
+  await kept;
+  await expect.poll(widthOf).toBe(48);
+  await page.reload();
+  await expect.poll(widthOf).toBe(48);
+  await heading.locator("span").last().dblclick();
+  await expect.poll(widthOf).toBe(before);
+});
+
 test("columns are one's own, and still there after signing in again", async ({ page, signIn }) => {
   await signIn("clerk");
   const header = (name: string) => foundGrid(page).getByRole("columnheader", { name, exact: true });

@@ -1,33 +1,27 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties, KeyboardEvent } from "react";
+import type { EdgeDrag } from "#components/search/grid/columns/column-resizing.tsx";
+import type { PlacedColumn } from "#components/search/grid/columns/column-widths.ts";
 import { isDescendingFirst } from "#components/search/grid/columns/grid-layout.ts";
-import type { GridHeader } from "#components/search/grid/columns/use-grid-table.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { boundedPx } from "#lib/domain/search/rows/column-layout.ts";
-import {
-  type ColumnName,
-  type GridColumn,
-  isAmountColumn,
-  NEWEST_FIRST,
-  type Sort,
-} from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, isAmountColumn, NEWEST_FIRST, type Sort } from "#lib/domain/search/rows/columns.ts";
 
 /** The distance by which one key press moves a heading's edge. */
 const STEP_PX = 16;
 
 /** Shows a column's heading: sorts the rows, and its edge resizes the column, by pointer or with Shift and the arrows. */
 export function GridHeading({
-  header,
-  pinned,
+  placed: { column, pinned, widthPx },
   name,
   sort,
   order,
   first,
   onSort,
   onResize,
+  onDrag,
 }: {
-  header: GridHeader;
-  pinned: boolean;
+  placed: PlacedColumn;
   name: string;
   /** The requested order, and the order of the rows shown. */
   sort: Sort | null;
@@ -36,14 +30,13 @@ export function GridHeading({
   first: boolean;
   onSort: (sort: Sort | null) => void;
   onResize: (column: ColumnName, widthPx: number | null) => void;
+  onDrag: EdgeDrag;
 }) {
   const t = useTranslations("grid");
-  const column = header.id as GridColumn;
   const own = sort?.column === column ? sort : null;
   // Without a choice, rows come newest first.
   const { column: ordered, descending } = order ?? NEWEST_FIRST;
   const sorted = ordered === column;
-  const width = header.getSize();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const forward = event.key === "ArrowRight";
@@ -54,7 +47,7 @@ export function GridHeading({
       const next = forward ? heading?.nextElementSibling : heading?.previousElementSibling;
       next?.querySelector<HTMLElement>("button")?.focus();
     } else if (column !== "net") {
-      onResize(column, boundedPx(width + (forward ? STEP_PX : -STEP_PX)));
+      onResize(column, boundedPx(widthPx + (forward ? STEP_PX : -STEP_PX)));
     }
   }
 
@@ -84,8 +77,12 @@ export function GridHeading({
           </button>
           <span
             aria-hidden="true"
-            onMouseDown={header.getResizeHandler()}
-            onTouchStart={header.getResizeHandler()}
+            onMouseDown={(event) => {
+              // A drag selects no text: the browser would move the selection at the next drag.
+              event.preventDefault();
+              onDrag(column, event);
+            }}
+            onTouchStart={(event) => onDrag(column, event)}
             onDoubleClick={() => onResize(column, null)}
             className="absolute inset-y-1 -right-1 z-1 w-2 cursor-col-resize touch-none border-r border-line hover:border-accent"
           />
