@@ -6,7 +6,12 @@ import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "
 import { useCellText } from "#components/search/grid/cells/cell-content.tsx";
 import { cellAsText, lineAsText, rowsAsText, useCopyRows } from "#components/search/grid/cells/copy-rows.ts";
 import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/shown-columns.ts";
-import { useCurrentRow, useReturnToRow, useShownRecord } from "#components/search/grid/entries/current-row.tsx";
+import {
+  keptSelection,
+  useCurrentRow,
+  useReturnToRow,
+  useShownRecord,
+} from "#components/search/grid/entries/current-row.tsx";
 import {
   isNothingSelected,
   isSelected,
@@ -84,7 +89,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   // Rows of an earlier reading stay in sight while another order is read, or when that failed.
   const order = reading.rows.length > 0 ? reading.order : sort;
   const isOrdered = order?.column === sort?.column && order?.descending === sort?.descending;
-  const { selection, picks } = useRowSelection(idAt);
+  const { selection, picks } = useRowSelection(() => keptSelection(opened.query), idAt);
   const walk = useRowWalk(entries.count, {
     open(index) {
       const id = idAt(index);
@@ -105,7 +110,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     },
   });
 
-  useReturnToRow(opened.query, entries, walk);
+  useReturnToRow(opened.query, entries, walk, selection);
   useCurrentRow(walk, entries, panelOpen);
   const shownId = useShownRecord(walk, entries, panelOpen);
 

@@ -122,6 +122,28 @@ test("whoever comes back from a record stands on its row again", async ({ page, 
   await expect(counted(page)).toBeFocused();
 });
 
+test("rows stay selected while one of their records is looked at, and not in another search", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("manager");
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const selected = page.getByRole("region", { name: "Selection" }).getByText("2 rows selected");
+  await expect(selected).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/transactions\/\d+$/);
+  await expect(page.getByRole("heading", { name: /^Transaction \d/ })).toBeVisible();
+  await page.goBack();
+  await expect(selected).toBeVisible();
+  await page.getByLabel("Days", { exact: true }).selectOption("Today");
+  await expect(page).toHaveURL(/range=today/);
+  await expect(selected).toHaveCount(0);
+});
+
 test("whoever stands on a row stands on that row when others above it leave the result", async ({
   page,
   stack,

@@ -1,17 +1,24 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { NOTHING_SELECTED, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import { entryIndex, type GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
 import { type RowWalk, rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
 import { dropExpectation } from "#components/search/stream/result-focus.ts";
 
-/** The row whose record was opened, and its search; in this document alone. */
-let left: { query: string; transactionId: string } | null = null;
+/** The row whose record was opened, its search, and the rows selected there; in this document alone. */
+let left: { query: string; transactionId: string; selection: RowSelection } | null = null;
+
+/** The rows that were selected in this search when one of its records was opened, until the person is back on that row. */
+export function keptSelection(query: string): RowSelection {
+  return left?.query === query ? left.selection : NOTHING_SELECTED;
+}
 
 /** Moves to the row of a record again when the person returns from that record to its search, as soon as the row is read. */
-export function useReturnToRow(query: string, entries: GridEntries, walk: RowWalk): void {
+export function useReturnToRow(query: string, entries: GridEntries, walk: RowWalk, selection: RowSelection): void {
   const [idToFind, setIdToFind] = useState(() => (left?.query === query ? left.transactionId : null));
   const leaveFrom = useEffectEvent((list: string) => {
     const transactionId = entries.at(walk.active())?.row.transactionId;
-    if (transactionId !== undefined && window.location.pathname.startsWith(`${list}/`)) left = { query, transactionId };
+    if (transactionId !== undefined && window.location.pathname.startsWith(`${list}/`))
+      left = { query, transactionId, selection };
   });
   // Runs while the list is removed, not later: the person may already be back by then.
   useLayoutEffect(() => {

@@ -12,12 +12,14 @@ export type RowPicks = {
   clear: () => void;
 };
 
-/** Keeps the selected rows. `picks` stays the same object; `idAt` gives the id of the row at that index. */
-export function useRowSelection(idAt: (index: number) => string | undefined): {
-  selection: RowSelection;
-  picks: RowPicks;
-} {
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
+/**
+ * Keeps the selected rows, at first those of `start`. `picks` stays the same object; `idAt` gives the id of the row at that index.
+ */
+export function useRowSelection(
+  start: () => RowSelection,
+  idAt: (index: number) => string | undefined,
+): { selection: RowSelection; picks: RowPicks } {
+  const [selection, setSelection] = useState(start);
   const anchor = useRef<{ index: number; before: RowSelection } | null>(null);
   const latest = useRef({ selection, idAt });
   latest.current = { selection, idAt };
