@@ -10,6 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { paths } from "#lib/paths.ts";
 
 type MonthName = "this_month" | "last_month";
@@ -37,6 +38,7 @@ export function MonthFigures({
         <>
           <LinkButton variant="quiet" href={href}>
             {t("rows")}
+            <VisuallyHidden> ({t(month)})</VisuallyHidden>
           </LinkButton>
           {!asked && (
             <Button onClick={() => setAsked(true)} aria-label={t("showNamed", { month: t(month) })}>

@@ -1,6 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, test as base, expect, type Locator, type Page } from "playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "playwright/test";
 import { saveJourneyColumns } from "#tests/support/journey-columns.ts";
 import { signInOverHttp } from "#tests/support/processes/over-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
@@ -139,8 +146,13 @@ export async function addPerson(page: Page, person: { name: string; login: strin
 }
 
 /** A person at another machine, signed in. */
-export async function atAnotherMachine(browser: Browser, dashboard: RunningDashboard, login: Login): Promise<Page> {
-  const context = await browser.newContext({ baseURL: dashboard.url });
+export async function atAnotherMachine(
+  browser: Browser,
+  dashboard: RunningDashboard,
+  login: Login,
+  machine: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...machine, baseURL: dashboard.url });
   const page = await context.newPage();
   await openSignedIn(page, dashboard, login);
   return page;

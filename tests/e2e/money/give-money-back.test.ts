@@ -12,7 +12,7 @@ import {
 // A shop of its own: what its clerk gives back here would use up the day's limit of others.
 test.use({ book: { records: 320 } });
 
-test("its id pasted, a sale of today goes back whole by keyboard alone, as a void, in seven keys", async ({
+test("its order number pasted, a sale of today goes back whole by keyboard alone, as a void, in seven keys", async ({
   page,
   context,
   stack,
@@ -21,12 +21,12 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   const sale = await stack.service.purchase("100.00", "INV-910001");
   await signIn("clerk");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
+  await page.evaluate((number) => navigator.clipboard.writeText(number), "INV-910001");
   const presses = await countPresses(page);
   // What is pasted where nothing takes it goes into the box: 1 pastes, 2 opens the record; 3 is r, 4 leaves the amount as it is, 5 is the reason, 6 Enter, and 7 confirms.
   await waitForKeys(page, page.getByRole("textbox", { name: "Find" }));
   await page.keyboard.press("Control+v");
-  await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(sale);
+  await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue("INV-910001");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
   await expectAccessible(page);
@@ -254,7 +254,7 @@ test("part of a sale by cheque is given back by the person, and refunded to reco
 test.describe("in French", () => {
   test.use({ locale: "fr-CA" });
 
-  test("a sale goes back whole by the same seven keys, and a part of one in eleven", async ({
+  test("its order number pasted, a sale goes back whole by the same seven keys, and a part of one in eleven", async ({
     page,
     context,
     stack,
@@ -268,12 +268,12 @@ test.describe("in French", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const presses = await countPresses(page);
     const find = page.getByRole("textbox", { name: "Trouver" });
-    const giveBack = async (sale: string, amount: string) => {
-      await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
+    const giveBack = async (orderNumber: string, amount: string) => {
+      await page.evaluate((number) => navigator.clipboard.writeText(number), orderNumber);
       await waitForKeys(page, find);
       presses.keys.length = 0;
       await page.keyboard.press("Control+v");
-      await expect(find).toHaveValue(sale);
+      await expect(find).toHaveValue(orderNumber);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("link", { name: "Rendre l’argent" })).toBeVisible();
       await page.keyboard.press("r");
@@ -284,11 +284,11 @@ test.describe("in French", () => {
       await page.keyboard.press("Control+Enter");
     };
     const outcome = page.getByRole("heading", { level: 1 });
-    await giveBack(whole, "");
+    await giveBack("INV-910041", "");
     await expect(outcome).toHaveText(/^40,00.* annulés$/);
     expect(presses.keys).toHaveLength(7);
     await page.keyboard.press("n");
-    await giveBack(part, "12,5");
+    await giveBack("INV-910042", "12,5");
     await expect(outcome).toHaveText(/^12,50.* remboursés$/);
     expect(presses.keys).toHaveLength(11);
     expect(presses.clicks).toBe(0);
