@@ -227,9 +227,9 @@ export const paths = {
     return `${paths.batch(storeId, batchId)}/check`;
   },
 
-  /** The results of the rows as a file. */
-  batchResult(storeId: string, batchId: string): string {
-    return `${paths.batch(storeId, batchId)}/result`;
+  /** The results of the rows as a file; `rows=left_out` are those left out, to be corrected. */
+  batchResult(storeId: string, batchId: string, search?: string): string {
+    return withSearch(`${paths.batch(storeId, batchId)}/result`, search);
   },
 
   /** The people who work with one store. */

@@ -4,7 +4,7 @@ import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { ProgressBar } from "#components/batches/rows/row-reading-progress.tsx";
 import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
+import { FileButton, LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
@@ -39,7 +39,7 @@ export function BatchProgress({
   const steer = { storeId, batchId };
   const cause = problem?.rule === "service_away" ? problem.figures.cause : null;
   return (
-    <Panel title={t("title")} actions={<LinkButton href={resultPath}>{t("result")}</LinkButton>}>
+    <Panel title={t("title")} actions={<FileButton href={resultPath}>{t("result")}</FileButton>}>
       <div className="flex flex-col gap-3">
         <ProgressBar label={words} done={ended} of={of} />
         <p role="status" className="tabular-nums">

@@ -12,3 +12,11 @@ export function LinkButton({
 }: ComponentProps<typeof Link> & { variant?: ButtonVariant; className?: string }) {
   return <Link prefetch={false} {...native} className={buttonClasses(variant, className)} />;
 }
+
+/**
+ * A link that looks like a button and saves a file. No link of the router: that would take the file's address for the page's
+ * own and send the page's actions there.
+ */
+export function FileButton({ className, ...native }: ComponentProps<"a"> & { href: string }) {
+  return <a {...native} className={buttonClasses("secondary", className)} />;
+}

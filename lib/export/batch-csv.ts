@@ -1,6 +1,7 @@
 import "server-only";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { BatchRow, BatchRowState, RowProblem } from "#lib/domain/batches/batch.ts";
+import type { CellValue } from "#lib/export/cell.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 
 const COLUMNS = [
@@ -29,6 +30,28 @@ export type BatchFileRow = Pick<
   BatchRow,
   "line" | "transactionId" | "amountCents" | "currency" | "method" | "problem" | "state"
 > & { orderNumber: string; resultId: string | null; answer: string };
+
+/** A row that was left out, with its values as the list has them, and why. */
+export type LeftOutFileRow = {
+  transaction: string;
+  order: string;
+  amount: CellValue;
+  reason: string;
+  note: string;
+  why: string;
+};
+
+/**
+ * Writes rows that were left out as a list that can be corrected and taken in again: its columns are those of a list, and one
+ * more that says why. A list without amounts stays without, as an empty amount would be a fault.
+ */
+export function leftOutCsv(rows: readonly LeftOutFileRow[], heading: (column: keyof LeftOutFileRow) => string): string {
+  const columns = (["transaction", "order", "amount", "reason", "note", "why"] as const).filter(
+    (column) => column !== "amount" || rows.some(({ amount }) => amount !== ""),
+  );
+  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
+  return BYTE_ORDER_MARK + csvLine(columns.map(heading)) + lines.join("");
+}
 
 /** Writes the planned operation or the result of each row of a list as comma-separated values. */
 export function batchCsv(rows: readonly BatchFileRow[], words: BatchFileWords): string {

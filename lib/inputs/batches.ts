@@ -2,8 +2,10 @@ import { z } from "zod";
 import { BATCH_AIMS, isBatchId } from "#lib/domain/batches/batch.ts";
 import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
-import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
-import { note, reason } from "#lib/inputs/adjustment-fields.ts";
+import { ORDER_NUMBER_LIMIT } from "#lib/domain/batches/read-list.ts";
+import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+import { note, reason, typedAmount, withCents } from "#lib/inputs/adjustment-fields.ts";
 import { storeId, transactionId } from "#lib/inputs/ids.ts";
 
 const FILE_NAME_LIMIT = 200;
@@ -62,6 +64,43 @@ export const chooseRowsInput = z.object({
   choice: z.enum(["again", "not_again", "excluded", "not_excluded"]),
 });
 export type ChooseRowsInput = z.output<typeof chooseRowsInput>;
+
+/** An id or order number as a person types it; empty if the other one names the sale. */
+const typedId = z
+  .string()
+  .transform((text) => text.trim().replace(/^#/, ""))
+  .refine((text) => text === "" || isTransactionId(text), { error: "id_unreadable" });
+const typedOrder = z
+  .string()
+  .trim()
+  .refine((text) => text.length <= ORDER_NUMBER_LIMIT && !/[\p{Cc}\p{Cs}]/u.test(text), { error: "order_unreadable" });
+
+/**
+ * The values of a row of a draft, typed anew. They are read as strictly as those of a list: an amount that could be two is
+ * refused, and so is what looks like a card number. A null amount is all that remains; a row without a reason has that of the
+ * batch.
+ */
+export const mendRowInput = z
+  .strictObject({
+    storeId,
+    batchId,
+    line,
+    transactionId: typedId,
+    orderNumber: typedOrder,
+    amount: typedAmount.nullable(),
+    reason: z.union([z.literal(""), reason]),
+    note,
+  })
+  .refine(({ transactionId: id, orderNumber }) => id !== "" || orderNumber !== "", {
+    path: ["transactionId"],
+    error: "id_missing",
+  })
+  .refine(
+    ({ transactionId: id, orderNumber }) => !holdsCardNumber(orderNumber) && !valuesHoldCardNumber([id, orderNumber]),
+    { path: ["orderNumber"], error: "card_number" },
+  )
+  .transform(withCents);
+export type MendRowInput = z.output<typeof mendRowInput>;
 
 export const batchInput = z.object({ storeId, batchId });
 export type BatchInput = z.output<typeof batchInput>;

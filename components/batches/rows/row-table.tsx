@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
+import { groupRows } from "#components/batches/rows/row-groups.ts";
 import { RowProblemText } from "#components/batches/rows/row-problem-text.tsx";
 import { stateText } from "#components/batches/rows/row-texts.ts";
 import { Amount } from "#components/payments/amount.tsx";
@@ -40,11 +41,14 @@ export function RowTable({
   rows,
   what,
   choice,
+  mending,
 }: {
   storeId: string;
   rows: readonly BatchRowView[];
   what: string;
   choice?: ((row: BatchRowView) => ReactNode) | undefined;
+  /** Draws what mends the values of a row. */
+  mending?: ((row: BatchRowView) => ReactNode) | undefined;
 }) {
   const t = useTranslations("batches.rows");
   if (rows.length === 0) return <p className="p-4 text-ink-muted">{t("none")}</p>;
@@ -60,35 +64,49 @@ export function RowTable({
         </tr>
       </TableHead>
       <tbody>
-        {rows.map((row) => (
-          <TableRow key={row.line}>
-            <Cell card="pick" numeric className="text-ink-muted tabular-nums">
-              {row.line}
-            </Cell>
-            <Cell card="title" className="whitespace-nowrap">
-              <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
-            </Cell>
-            <Cell card="corner" numeric>
-              {row.amountCents !== null && (
-                <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
-              )}
-            </Cell>
-            <Cell card="foot" className="min-w-56">
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <RowState row={row} />
-                <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
-                  <RowWords storeId={storeId} row={row} />
-                </span>
-              </span>
-              <OwnWords row={row} />
-            </Cell>
-            {choice && (
-              <Cell card="foot" className="whitespace-nowrap">
-                {choice(row)}
+        {groupRows(rows).flatMap(({ rows: group, isShared }) => [
+          isShared && (
+            <TableRow key={`of ${group[0].line}`} className="bg-sunken">
+              <Cell card="title" colSpan={choice ? 5 : 4}>
+                <span className="font-medium">
+                  <RowWords storeId={storeId} row={group[0]} />
+                </span>{" "}
+                <span className="text-ink-muted">{t("shared", { rows: group.length })}</span>
               </Cell>
-            )}
-          </TableRow>
-        ))}
+            </TableRow>
+          ),
+          // No element around a group: a row that changes its group keeps what is typed in it.
+          ...group.map((row) => (
+            <TableRow key={row.line}>
+              <Cell card="pick" numeric className="text-ink-muted tabular-nums">
+                {row.line}
+              </Cell>
+              <Cell card="title" className="whitespace-nowrap">
+                <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
+              </Cell>
+              <Cell card="corner" numeric>
+                {row.amountCents !== null && (
+                  <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
+                )}
+              </Cell>
+              <Cell card="foot" className="min-w-56">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <RowState row={row} />
+                  <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+                    {!isShared && <RowWords storeId={storeId} row={row} />}
+                  </span>
+                </span>
+                <OwnWords row={row} />
+                {mending?.(row)}
+              </Cell>
+              {choice && (
+                <Cell card="foot" className="whitespace-nowrap">
+                  {choice(row)}
+                </Cell>
+              )}
+            </TableRow>
+          )),
+        ])}
       </tbody>
     </Table>
   );

@@ -9,7 +9,7 @@ import { withoutFormulaGuards } from "#lib/domain/text/formula-safe.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 
 /** More than any order number that the service keeps. */
-const ORDER_NUMBER_LIMIT = 32;
+export const ORDER_NUMBER_LIMIT = 32;
 const SHOWN_TEXT_LIMIT = 40;
 
 /** A fault at one place of a row: the column's number from 1, and the beginning of its text. */
@@ -42,6 +42,11 @@ export type RequestedRow = {
   note: string;
   faults: readonly RowFault[];
 };
+
+/** Whether the list leaves it open how much is given back for this row, because it has no amounts. */
+export function isWithoutAmount({ amountCents, faults }: RequestedRow): boolean {
+  return amountCents === null && !faults.some(({ column }) => column === "amount");
+}
 
 export type ReadList = {
   rows: readonly RequestedRow[];

@@ -44,6 +44,7 @@ export type AuditEventName =
   | "batch.finished"
   | "batch.discarded"
   | "batch.reopened"
+  | "batch.rowMended"
   | "batch.exported"
   | "notice.raised"
   | "notice.acknowledged"

@@ -60,8 +60,12 @@ export async function askBatch(
           { line, state, transactionId, amountCents, method, remainingCents, currency, problem },
         ] of plan.entries()) {
           const before = rows[index];
-          // Overwrites choices made in another window meanwhile: the requested plan is the one that the person saw.
-          const same = { again: before?.again ?? false, excluded: before?.excluded ?? false };
+          // Overwrites choices and mended values of another window: the requested plan is the one that the person saw.
+          const same = {
+            ...(before && { asked: before.asked }),
+            again: before?.again ?? false,
+            excluded: before?.excluded ?? false,
+          };
           const change = {
             ...same,
             state,

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
-import { type Batch, type BatchRow, canonicalList, repeatsSince } from "#lib/domain/batches/batch.ts";
+import { type Batch, type BatchAim, type BatchRow, canonicalList, repeatsSince } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { ReasonWords } from "#lib/domain/batches/reason-words.ts";
@@ -139,7 +139,7 @@ export async function addDraft(
   { storeId, source, fileName, aim, rows, repeatOf }: NewDraft,
 ): Promise<{ batchId: string }> {
   const changedAt = clock.now().toString();
-  const digest = createHash("sha256").update(canonicalList(aim, rows)).digest("hex");
+  const digest = digestOf(aim, rows);
   const batch: Batch = {
     batchId: newId(),
     storeId,
@@ -177,6 +177,11 @@ export async function addDraft(
     });
   });
   return { batchId: batch.batchId };
+}
+
+/** Makes the digest of a batch's content, by which a repeated batch is recognised. */
+export function digestOf(aim: BatchAim, rows: readonly RequestedRow[]): string {
+  return createHash("sha256").update(canonicalList(aim, rows)).digest("hex");
 }
 
 function draftRow(asked: RequestedRow, changedAt: string): BatchRow {

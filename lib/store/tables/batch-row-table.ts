@@ -10,7 +10,7 @@ import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 
 /** The columns to write. Absent ones stay as they are. */
-export type BatchRowChange = { changedAt: string } & Partial<Omit<BatchRow, "line" | "asked" | "changedAt">>;
+export type BatchRowChange = { changedAt: string } & Partial<Omit<BatchRow, "line" | "changedAt">>;
 
 export type BatchRowTable = {
   add(batchId: string, rows: readonly BatchRow[]): Promise<void>;
@@ -212,9 +212,10 @@ function rowColumns({ asked, ...row }: BatchRow): Omit<Schema["batchRows"], "bat
   };
 }
 
-function changedColumns({ facts, again, excluded, problem, changedAt, ...asTheyAre }: BatchRowChange) {
+function changedColumns({ asked, facts, again, excluded, problem, changedAt, ...asTheyAre }: BatchRowChange) {
   return {
     ...asTheyAre,
+    ...(asked !== undefined && { asked: JSON.stringify(asked) }),
     ...(facts !== undefined && { facts: facts && JSON.stringify(facts) }),
     ...(again !== undefined && { again: Number(again) }),
     ...(excluded !== undefined && { excluded: Number(excluded) }),

@@ -28,6 +28,12 @@ export type BatchTable = {
   move(batchId: string, from: readonly BatchState[], change: BatchChange): Promise<boolean>;
   /** Allows a draft to repeat an earlier content; false if it is no longer a draft. */
   allowRepeat(batchId: string, changedAt: string): Promise<boolean>;
+  /** Stores what a draft contains now, and the earlier batch that it repeats; false if it is no longer a draft. */
+  renewContent(
+    batchId: string,
+    content: Pick<Batch, "digest" | "repeatOf" | "repeatAllowed">,
+    changedAt: string,
+  ): Promise<boolean>;
   /** Lists the running batches that nobody or this process works on. */
   toRun(lease: Pick<Lease, "runnerId" | "now">): Promise<Batch[]>;
   /** Takes or renews the lease of a running batch; false if another process has it or the batch no longer runs. */
@@ -104,6 +110,16 @@ export function batchTable(db: Kysely<Schema>): BatchTable {
       const result = await db
         .updateTable("batches")
         .set({ repeatAllowed: 1, changedAt: instantText(changedAt) })
+        .where("batchId", "=", batchId)
+        .where("state", "=", "draft")
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    async renewContent(batchId, { digest, repeatOf, repeatAllowed }, changedAt) {
+      const result = await db
+        .updateTable("batches")
+        .set({ digest, repeatOf, repeatAllowed: Number(repeatAllowed), changedAt: instantText(changedAt) })
         .where("batchId", "=", batchId)
         .where("state", "=", "draft")
         .executeTakeFirst();

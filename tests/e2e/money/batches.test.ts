@@ -278,6 +278,70 @@ test("every fault of a list is named at its row, a card number refuses it whole,
   await expect(page.getByRole("button", { name: /Approve/ })).toHaveCount(0);
 });
 
+test("rows left out come first with each sentence once, are mended in place, and are saved to be corrected", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const [one = "", two = "", three = ""] = await sales(stack.service, 3);
+  await signIn("manager");
+  const list = `Transaction ID,Amount,Reason\r\n${one},5.00,Faulty\r\n7654321,5.00,\r\n7654322,5.00,\r\n${two},"1,234",Faulty\r\n`;
+  await upload(page, list);
+  const table = page.getByRole("table", { name: "Rows of the batch" });
+  const lineOf = (line: number) =>
+    table.getByRole("row").filter({ has: page.getByRole("cell", { name: `${line}`, exact: true }) });
+  await expect(table.getByText("The service knows no such transaction.")).toHaveCount(1);
+  await expect(table.getByText("2 rows", { exact: true })).toBeVisible();
+  await expect(table.getByRole("row").nth(2)).toContainText("7654321");
+  await expect(table.getByRole("row").last()).toContainText(one);
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save the rows left out (CSV)" }).click();
+  const file = await readFile(await (await saved).path(), "utf8");
+  expect(file.replace("\uFEFF", "").split("\r\n")).toEqual([
+    "Transaction ID,Order number,Amount,Reason,Note,Why",
+    "7654321,,5.00,,,Line 3: The service knows no such transaction.",
+    "7654322,,5.00,,,Line 4: The service knows no such transaction.",
+    `${two},,"1,234",Faulty,,"Line 5: Column 2: “1,234” is not an amount, or could mean two different ones."`,
+    "",
+  ]);
+
+  // The amount is typed anew, and refused at its field as strictly as in a list.
+  await lineOf(5).getByRole("button", { name: "Mend line 5" }).click();
+  const form = page.getByRole("form", { name: "Values of line 5" });
+  const amount = form.getByLabel("Amount");
+  await expect(form.getByLabel("Transaction ID")).toHaveValue(two);
+  await expect(amount).toHaveValue("1,234");
+  await form.getByLabel("Note").fill("Agreed by telephone");
+  // These keys ask for approval elsewhere on the page.
+  await amount.press("Control+Enter");
+  await amount.press("Enter");
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/could mean two different ones/);
+  await expect(form.getByLabel("Note")).toHaveValue("Agreed by telephone");
+  await expectAccessible(page);
+  await amount.fill("12.34");
+  await amount.press("Enter");
+  await expect(page.locator(":focus")).toHaveText("Line 5 was checked again.");
+  await expect(lineOf(5)).toContainText("Note: Agreed by telephone");
+  await expect(lineOf(5)).not.toContainText("Left out");
+
+  await lineOf(3).getByRole("button", { name: "Mend line 3" }).click();
+  await page.getByRole("form", { name: "Values of line 3" }).getByLabel("Transaction ID").fill(three);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Line 3 was checked again.")).toBeVisible();
+  await expect(page.getByText("3 refunds", { exact: true })).toBeVisible();
+  await expect(page.getByText(/22\.34/).first()).toBeVisible();
+  expect(await returnsOf(stack.service, [one, two, three])).toEqual(["", "", ""]);
+  for (const width of [390, 640]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 360 });
+    await lineOf(4).getByRole("button", { name: "Mend line 4" }).click();
+    expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole("form").getByRole("button", { name: "Cancel" }).click();
+  }
+});
+
 test("a draft shows its rows to others, says whose it is, and offers them nothing that is its maker's", async ({
   page,
   browser,

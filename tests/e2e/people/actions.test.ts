@@ -230,6 +230,14 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, batchId: NO_BATCH, lines: [1], choice: "excluded" },
     answer: "not_allowed",
   },
+  mendRowAction: {
+    needs: "batch.create",
+    input: {
+      ...{ storeId: STORE, batchId: NO_BATCH, line: 1, transactionId: "10000001", orderNumber: "" },
+      ...{ amount: "1.00", reason: "", note: "" },
+    },
+    answer: "not_allowed",
+  },
   askBatchAction: {
     needs: "batch.create",
     input: { storeId: STORE, batchId: NO_BATCH, reason: "faulty", note: "", seenPlan: 1 },

@@ -1,8 +1,9 @@
 "use server";
 
-import { askBatchInput, batchInput, chooseRowsInput, renewBatchInput } from "#lib/inputs/batches.ts";
+import { askBatchInput, batchInput, chooseRowsInput, mendRowInput, renewBatchInput } from "#lib/inputs/batches.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
 import { allowRepeat, chooseRows } from "#lib/operations/batches/choose-rows.ts";
+import { mendRow } from "#lib/operations/batches/mend-row.ts";
 import { renewBatch } from "#lib/operations/batches/renew-batch.ts";
 import {
   continueBatch,
@@ -14,6 +15,7 @@ import {
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 export const chooseRowsAction = defineAction(chooseRowsInput, chooseRows);
+export const mendRowAction = defineAction(mendRowInput, mendRow);
 export const allowRepeatAction = defineAction(batchInput, allowRepeat);
 export const askBatchAction = defineAction(askBatchInput, askBatch);
 export const pauseBatchAction = defineAction(batchInput, pauseBatch);

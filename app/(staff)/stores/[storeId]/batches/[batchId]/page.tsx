@@ -7,16 +7,19 @@ import { BatchHeader } from "#components/batches/batch-header.tsx";
 import { BatchProgress } from "#components/batches/batch-progress.tsx";
 import { BatchWaiting } from "#components/batches/batch-waiting.tsx";
 import { BatchCheck } from "#components/batches/draft/batch-check.tsx";
+import { MendedRows } from "#components/batches/draft/mended-rows.tsx";
 import { PlanSums } from "#components/batches/draft/plan-sums.tsx";
 import { RepeatedNotice } from "#components/batches/draft/repeated-notice.tsx";
 import { RowChoice } from "#components/batches/draft/row-choice.tsx";
+import { RowMending } from "#components/batches/draft/row-mending.tsx";
 import { type BatchView, ROW_FILTERS, ROWS_A_PAGE } from "#components/batches/rows/batch-view.ts";
+import { leftOutFirst } from "#components/batches/rows/row-groups.ts";
 import { RowFilters, RowPages } from "#components/batches/rows/row-navigation.tsx";
 import { RowTable } from "#components/batches/rows/row-table.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
+import { FileButton, LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
@@ -25,6 +28,7 @@ import { showBatch } from "#lib/operations/batches/read-batches.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { paths } from "#lib/paths.ts";
 import { batchView, filtered, rowViews } from "#lib/presenters/batches/present-batch.ts";
+import { rowValues } from "#lib/presenters/batches/present-mending.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {
@@ -57,9 +61,11 @@ export default async function BatchPage({ params, searchParams }: Props) {
     );
   }
   const rows = rowViews(shown.value, timeZone);
-  const batch = await batchView(context, shown.value, rows, await getLocale());
+  const locale = await getLocale();
+  const batch = await batchView(context, shown.value, rows, locale);
+  const askedAt = new Map(shown.value.rows.map(({ line, asked }) => [line, asked]));
   const filter = ROW_FILTERS.find((one) => one === show) ?? "all";
-  const found = filtered(rows, filter);
+  const found = filtered(shown.value.plan ? leftOutFirst(rows) : rows, filter);
   const page = Math.max(1, Math.min(Number(askedPage) || 1, Math.ceil(found.length / ROWS_A_PAGE)));
   const isDraft = batch.state === "draft";
   // Only its maker reads a draft's transactions, because only they choose its rows.
@@ -95,17 +101,52 @@ export default async function BatchPage({ params, searchParams }: Props) {
           </Panel>
         )}
         {choice && unreadOf(batch) === 0 && batch.totals.length > 0 && <AskPart batch={batch} reasons={reasons} />}
-        <Panel title={t("rows.title")} actions={<RowFilters batch={batch} shown={filter} />} flush>
-          <RowTable
-            storeId={storeId}
-            rows={found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)}
-            what={t(choice ? "rows.what" : "rows.became")}
-            choice={
-              choice
-                ? (row) => <RowChoice storeId={storeId} batchId={batchId} row={row} choose={actions.chooseRowsAction} />
-                : undefined
-            }
-          />
+        <Panel
+          title={t("rows.title")}
+          actions={
+            <>
+              <RowFilters batch={batch} shown={filter} />
+              {isDraft && (batch.counts.left_out?.rows ?? 0) > 0 && (
+                <FileButton
+                  href={forPerson(paths.batchResult(storeId, batchId, "rows=left_out"), context.actor.staffId)}
+                >
+                  {t("rows.saveLeftOut")}
+                </FileButton>
+              )}
+            </>
+          }
+          flush
+        >
+          <MendedRows>
+            <RowTable
+              storeId={storeId}
+              rows={found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)}
+              what={t(choice ? "rows.what" : "rows.became")}
+              choice={
+                choice
+                  ? (row) => (
+                      <RowChoice storeId={storeId} batchId={batchId} row={row} choose={actions.chooseRowsAction} />
+                    )
+                  : undefined
+              }
+              mending={
+                choice
+                  ? (row) => {
+                      const asked = askedAt.get(row.line);
+                      if (!asked || row.state !== "left_out" || row.excluded) return null;
+                      return (
+                        <RowMending
+                          {...{ storeId, batchId, reasons }}
+                          line={row.line}
+                          values={rowValues(asked, locale)}
+                          mend={actions.mendRowAction}
+                        />
+                      );
+                    }
+                  : undefined
+              }
+            />
+          </MendedRows>
           <RowPages storeId={storeId} batchId={batchId} filter={filter} page={page} count={found.length} />
         </Panel>
         {isMoving(batch) && <PageRefresh everyMs={batch.state === "running" ? 2_000 : 5_000} />}

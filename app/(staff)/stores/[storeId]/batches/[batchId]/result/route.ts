@@ -1,21 +1,25 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
 import { rowRuleFigures, stateText } from "#components/batches/rows/row-texts.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
-import type { RowProblem } from "#lib/domain/batches/batch.ts";
+import type { AdjustmentReason } from "#lib/domain/adjustments/refund-reason.ts";
+import type { BatchRow, RowProblem } from "#lib/domain/batches/batch.ts";
+import type { RowFault } from "#lib/domain/batches/read-list.ts";
 import { figuresIn, type Rule } from "#lib/domain/reasons/reason.ts";
-import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";
+import { type BatchFileWords, batchCsv, leftOutCsv } from "#lib/export/batch-csv.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { exportBatch } from "#lib/operations/batches/read-batches.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { paths } from "#lib/paths.ts";
 import { rowViews } from "#lib/presenters/batches/present-batch.ts";
+import { unreadText } from "#lib/presenters/batches/present-mending.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 type Params = { storeId: string; batchId: string };
 type WordedRule = Rule & keyof Messages["batches"]["rules"];
 
-/** Returns the result of each row of a batch as a file. */
+/** Returns the result of each row of a batch as a file, or the rows that were left out, to be corrected. */
 export const GET = signedInRoute<Params>(async (context, request, { storeId, batchId }) => {
   // The audit records each file. A link on another site must not cause that in this person's name, so it leads to the
   // batch.
@@ -23,11 +27,13 @@ export const GET = signedInRoute<Params>(async (context, request, { storeId, bat
   const shown = await exportBatch(context, { storeId, batchId });
   if (shown.kind !== "done") return resultResponse(shown);
   const timeZone = storeZone(context, storeId);
-  const file = batchCsv(rowViews(shown.value, timeZone), await words());
+  const rows = rowViews(shown.value, timeZone);
+  const isLeftOut = new URL(request.url).searchParams.get("rows") === "left_out";
+  const file = isLeftOut ? await leftOutFile(shown.value.rows, rows) : batchCsv(rows, await words());
   return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="list-${batchId.slice(0, 8)}.csv"`,
+      "Content-Disposition": `attachment; filename="list-${batchId.slice(0, 8)}${isLeftOut ? "-left-out" : ""}.csv"`,
       "Cache-Control": "private, no-store, no-transform",
     },
   });
@@ -57,4 +63,38 @@ async function words(): Promise<BatchFileWords> {
     state: (state, method) => stateText(t, state, method),
     why,
   };
+}
+
+/** Writes the rows that were left out as their list has them, each with the reason. */
+async function leftOutFile(rows: readonly BatchRow[], views: readonly BatchRowView[]): Promise<string> {
+  const t = await getTranslations("batches");
+  const tReason = await getTranslations("refund.reasons");
+  const { why } = await words();
+  const leftOut = rows.flatMap((row, index) => {
+    const view = views[index];
+    return view?.state === "left_out" ? [{ asked: row.asked, problem: view.problem }] : [];
+  });
+  return leftOutCsv(
+    leftOut.map(({ asked, problem }) => ({
+      transaction: asked.transactionId || unreadText(asked, "transaction"),
+      order: asked.orderNumber || unreadText(asked, "order"),
+      amount: asked.amountCents === null ? unreadText(asked, "amount") : { cents: asked.amountCents },
+      reason: reasonWords(asked.reason) || unreadText(asked, "reason"),
+      note: asked.note || unreadText(asked, "note"),
+      why: t("file.lineWhy", {
+        line: asked.line,
+        why: asked.faults.length > 0 ? asked.faults.map(faultText).join(" ") : problem ? why(problem) : "",
+      }),
+    })),
+    (column) => t(`file.${column}`),
+  );
+
+  function faultText({ place, problem, text }: RowFault): string {
+    return t("faults.at", { place }) + t(`faults.${problem}`, { text });
+  }
+
+  function reasonWords(reason: string): string {
+    const known = reason as AdjustmentReason;
+    return tReason.has(known) ? tReason(known) : reason;
+  }
 }
