@@ -54,6 +54,8 @@ export function ResultsGrid(props: ResultsGridProps) {
   const resized = useCallback<typeof resize>((...what) => latestResize.current(...what), []);
   const [dragged, setDragged] = useState<DraggedWidths>(NO_DRAG);
   const drag = useRef<EdgeDrag>(null);
+  // A mouse is above the headings before it drags one; a finger is not, so where there may be one the script loads at once.
+  const [mayDrag, setMayDrag] = useState(() => matchMedia("(any-pointer: coarse)").matches);
   const beginDrag = useCallback<EdgeDrag>((...what) => drag.current?.(...what), []);
   const settled = useColumnWidths(layout.shown, entries.grouped, NO_DRAG);
   const placed = useColumnWidths(layout.shown, entries.grouped, dragged);
@@ -89,7 +91,11 @@ export function ResultsGrid(props: ResultsGridProps) {
       className={`dims-unsearched relative max-h-[calc(100dvh-9rem)] low:max-h-[calc(100dvh-0.5rem)] sm:roomy:max-h-[calc(100dvh-6.5rem-var(--totals,2.5rem))] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface tabular-nums ${GRID_ROW_HEIGHT}`}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
-      <div role="rowgroup" className="sticky top-0 z-10 min-w-(--grid-width) max-md:sr-only">
+      <div
+        role="rowgroup"
+        onPointerEnter={() => setMayDrag(true)}
+        className="sticky top-0 z-10 min-w-(--grid-width) max-md:sr-only"
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: its headings take focus */}
         <div
@@ -117,7 +123,7 @@ export function ResultsGrid(props: ResultsGridProps) {
           ))}
         </div>
       </div>
-      {!narrow && reading.rows.length > 0 && (
+      {!narrow && mayDrag && (
         <ColumnResizing columns={settled} drag={drag} onDragged={setDragged} onResized={resized} />
       )}
       <GridRows

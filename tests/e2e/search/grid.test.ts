@@ -319,7 +319,7 @@ test("a heading is dragged wider by its edge, and no narrower than a few letters
     await page.mouse.move(x + byPx, y);
     await page.mouse.up();
   };
-  // The script of the drag comes after the first rows.
+  // The script of the drag comes when the pointer is near.
   await expect(async () => {
     await drag(60);
     expect(await widthOf()).toBeGreaterThan(before);

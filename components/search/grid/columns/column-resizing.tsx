@@ -32,8 +32,7 @@ type ColumnResizingProps = {
 };
 
 /**
- * Lets headings be dragged by their edges. It draws nothing itself and loads after the first rows, because nobody drags an edge
- * before there are any.
+ * Lets headings be dragged by their edges. It draws nothing itself and loads when a pointer comes near them.
  */
 export function ColumnResizing({ columns, drag, onDragged, onResized }: ColumnResizingProps) {
   const [dragged, setDragged] = useState<ColumnSizingState>(NO_DRAG);
