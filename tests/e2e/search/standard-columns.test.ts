@@ -36,6 +36,14 @@ for (const [locale, names] of [
       await expect(numbers).toHaveCount(2);
       for (const cell of await numbers.all())
         expect(await cell.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+      // Nor is a result.
+      const results = grid.locator("[data-column=result] *");
+      await expect(results.filter({ hasText: /^(Approved|Approuvée)$/ }).first()).toBeVisible();
+      const cut = await results.evaluateAll(
+        (elements) =>
+          elements.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth).length,
+      );
+      expect(cut).toBe(0);
       await expectAccessible(page);
     });
   });
