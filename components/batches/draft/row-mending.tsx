@@ -100,7 +100,7 @@ export function RowMending({
 
   if (!isOpen) {
     return (
-      <Button className="mt-1" onClick={() => setIsOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         {t("open")}
         <VisuallyHidden>{t("ofLine", { line })}</VisuallyHidden>
       </Button>
@@ -108,59 +108,67 @@ export function RowMending({
   }
   const error = (name: string) => faults[name] && errorText(faults[name]);
   return (
-    <Form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
-      aria-label={t("label", { line })}
-      className="mt-2 flex w-full flex-col gap-3 rounded border border-line bg-sunken p-3 whitespace-normal"
-    >
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <TextField
-          autoFocus
-          mono
-          name="transactionId"
-          label={t("transactionId")}
-          defaultValue={values.transactionId}
-          error={error("transactionId")}
-          autoComplete="off"
-        />
-        <TextField
-          mono
-          name="orderNumber"
-          label={t("orderNumber")}
-          defaultValue={values.orderNumber}
-          error={error("orderNumber")}
-          autoComplete="off"
-        />
-        <TextField
-          name="amount"
-          inputMode="decimal"
-          label={t("amount")}
-          hint={values.amount === null && t("amountHint")}
-          defaultValue={values.amount ?? ""}
-          error={error("amount")}
-          autoComplete="off"
-        />
-        <SelectField name="reason" label={t("reason")} defaultValue={values.reason} error={error("reason")}>
-          <option value="">{t("reasonOfBatch")}</option>
-          {reasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {words(reason)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField name="note" label={t("note")} defaultValue={values.note} error={error("note")} autoComplete="off" />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={pending}>
-          {t(pending ? "checking" : "check")}
-        </Button>
-        <Button onClick={() => setIsOpen(false)}>{t("cancel")}</Button>
-      </div>
-      <RefusalNotice answer={answer?.kind === "invalid" ? null : answer} />
-    </Form>
+    <div className="order-last basis-full">
+      <Form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        aria-label={t("label", { line })}
+        className="mt-2 flex w-full flex-col gap-3 rounded border border-line bg-sunken p-3 whitespace-normal"
+      >
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <TextField
+            autoFocus
+            mono
+            name="transactionId"
+            label={t("transactionId")}
+            defaultValue={values.transactionId}
+            error={error("transactionId")}
+            autoComplete="off"
+          />
+          <TextField
+            mono
+            name="orderNumber"
+            label={t("orderNumber")}
+            defaultValue={values.orderNumber}
+            error={error("orderNumber")}
+            autoComplete="off"
+          />
+          <TextField
+            name="amount"
+            inputMode="decimal"
+            label={t("amount")}
+            hint={values.amount === null && t("amountHint")}
+            defaultValue={values.amount ?? ""}
+            error={error("amount")}
+            autoComplete="off"
+          />
+          <SelectField name="reason" label={t("reason")} defaultValue={values.reason} error={error("reason")}>
+            <option value="">{t("reasonOfBatch")}</option>
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {words(reason)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="note"
+            label={t("note")}
+            defaultValue={values.note}
+            error={error("note")}
+            autoComplete="off"
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={pending}>
+            {t(pending ? "checking" : "check")}
+          </Button>
+          <Button onClick={() => setIsOpen(false)}>{t("cancel")}</Button>
+        </div>
+        <RefusalNotice answer={answer?.kind === "invalid" ? null : answer} />
+      </Form>
+    </div>
   );
 }
 

@@ -90,14 +90,16 @@ export function RowTable({
                 )}
               </Cell>
               <Cell card="foot" className="min-w-56">
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <RowState row={row} />
                   <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
                     {!isShared && <RowWords storeId={storeId} row={row} />}
                   </span>
-                </span>
-                <OwnWords row={row} />
-                {mending?.(row)}
+                  {mending?.(row)}
+                  <div className="basis-full empty:hidden">
+                    <OwnWords row={row} />
+                  </div>
+                </div>
               </Cell>
               {choice && (
                 <Cell card="foot" className="whitespace-nowrap">
