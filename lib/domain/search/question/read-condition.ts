@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from "#lib/domain/amounts/money.ts";
+import { writtenAmount } from "#lib/domain/amounts/written-amount.ts";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
 import {
   type Comparison,
@@ -138,7 +139,8 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
     case "amount": {
       // The beginning of an amount is not an amount yet.
       if (comparison === "starts") return whether(/^[0-9]{1,7}(?:\.[0-9]{0,2})?$/.test(value), "value_not_amount");
-      const amountCents = parseAmount(value);
+      // As people write and copy amounts, in the builder as in the box: `1,000.00`.
+      const amountCents = parseAmount(writtenAmount(value) ?? value);
       return whether(amountCents !== undefined, "value_not_amount", formatAmount(amountCents ?? 0));
     }
     case "digits":

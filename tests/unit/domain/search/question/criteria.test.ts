@@ -100,7 +100,10 @@ describe("readValue", () => {
     expect(value("Amount", "12.3")).toBe("12.30");
     expect(value("Amount", " 0012 ")).toBe("12.00");
     expect(value("Returned", "5", "gt")).toBe("5.00");
-    for (const text of ["12.345", "1e9", "-1", "１２", "1,000.00", "12.", ".5", "NaN", "0x10"])
+    // As in the box: every way of writing that can be read as one amount alone.
+    for (const text of ["1,000.00", "1,000", "1 000,00", "1.000,00", "$1,000"])
+      expect(value("Amount", text, "ge"), text).toBe("1000.00");
+    for (const text of ["12.345", "1e9", "-1", "１２", "1,00.00", "1.234", "12.", ".5", "NaN", "0x10"])
       expect(value("Amount", text), text).toBe("value_not_amount");
     expect(value("Amount", "  ")).toBe("value_missing");
   });
