@@ -10,6 +10,7 @@ const LINES = {
   "transaction.export": "export",
   "refund.create": "giveBack",
   "completion.create": "complete",
+  "note.write": "note",
   "giveBack.choose": "choose",
   "doubt.resolve": "checkDoubt",
   "doubt.close": "closeDoubt",

@@ -23,9 +23,12 @@ export const PAGE_KEYS = [
   { page: "record", name: "giveBack", keys: ["r"], needs: "refund.create" },
   { page: "record", name: "undo", keys: ["u"], needs: "void.create" },
   { page: "record", name: "complete", keys: ["c"], needs: "completion.create" },
+  { page: "record", name: "note", keys: ["w"], needs: "note.write" },
   { page: "form", name: "reason", keys: ["1", "9"], needs: "refund.create" },
   { page: "form", name: "print", keys: ["p"], needs: "refund.create" },
+  { page: "form", name: "newSearch", keys: ["n"], needs: "refund.create" },
   { page: "request", name: "decline", keys: ["d"], needs: "request.decide" },
+  { page: "request", name: "next", keys: ["n"], needs: "request.decide" },
 ] as const satisfies readonly PageKey[];
 
 type OwnPageKey = (typeof PAGE_KEYS)[number];

@@ -18,9 +18,16 @@ export function MissingTransaction() {
     <EmptyState
       title={<h1>{t(readable ? "unknownTitle" : "unreadableTitle")}</h1>}
       actions={
-        <LinkButton href={paths.transactions(storeId, search)}>
-          {t(search === undefined ? "back" : "backToSearch")}
-        </LinkButton>
+        <>
+          {readable && (
+            <LinkButton variant="primary" href={paths.transactions(storeId, `range=last_30_days&where=order:*${id}*`)}>
+              {t("searchOrder", { id })}
+            </LinkButton>
+          )}
+          <LinkButton href={paths.transactions(storeId, search)}>
+            {t(search === undefined ? "back" : "backToSearch")}
+          </LinkButton>
+        </>
       }
     >
       {readable ? t("unknownText", { id }) : t("unreadableText")}

@@ -106,3 +106,20 @@ test("Ctrl+Enter in the palette or in the list of keys confirms no refund behind
   await expect(page.getByText(/^Refunded .*5\.00/)).toBeVisible();
   expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
 });
+
+test("the digits of an order number, taken for an id, lead on to the order numbers that have them", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  await stack.service.purchase("100.00", "INV-971004");
+  await signIn("clerk", `/stores/${STORE}`);
+  await waitForKeys(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Name of a place/ }).fill("971004");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "There is no such transaction" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Order numbers with 971004, last 30 days" }).click();
+  await expect(page.getByRole("grid").getByText("INV-971004")).toBeVisible();
+});

@@ -5,6 +5,7 @@ import type { MessagePart } from "#lib/messages/catalogue.ts";
 const TEXTS = [
   "transaction.unknownTitle",
   "transaction.unknownText",
+  "transaction.searchOrder",
   "transaction.unreadableTitle",
   "transaction.unreadableText",
   "transaction.back",
