@@ -253,7 +253,6 @@ test("what leads on, and what cannot be read, has headers of ours and is kept by
     ["/icon.svg/", {}],
     [`${ticket}/`, {}],
     [ticket, { RSC: "1" }],
-    ["/card-entry/%", {}],
   ] as const;
   for (const [path, headers] of asked) {
     const answer = await ask(stack.dashboard.url + path, { headers });
@@ -263,6 +262,14 @@ test("what leads on, and what cannot be read, has headers of ours and is kept by
     expect(told["content-security-policy"], path).toContain("default-src 'none'; frame-ancestors 'none'");
     expect(told["cache-control"], path).toContain("no-store");
   }
+  // An address that cannot be decoded is no ticket: the card page is closed, under its own policy.
+  const closed = await ask(`${stack.dashboard.url}/card-entry/%`);
+  const told = Object.fromEntries(closed.headers);
+  expect(closed.status).toBe(404);
+  expect(told).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+  expect(told["content-security-policy"]).toMatch(
+    /^default-src 'none'; .*frame-ancestors 'none'.*sandbox allow-forms$/,
+  );
 });
 
 /** Takes focus out of any field, as a click on the empty page would. */
