@@ -8,8 +8,9 @@ import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import { easternDay, easternDayStart } from "#lib/domain/time/eastern-day.ts";
 import { isOriginal, PAGE_ROWS, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
+import { isNewestFirst } from "#lib/operations/reading/newest-first.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
-import { askPage, isNewestFirst, type Reading, reportPages } from "#lib/operations/reading/report-pages.ts";
+import { askPage, type Reading, reportPages } from "#lib/operations/reading/report-pages.ts";
 import type { SeenRows } from "#lib/operations/reading/seen-rows.ts";
 import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 

@@ -5,6 +5,7 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import { cutWindow } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Asker, Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
+import { isNewestFirst, newestIdOf } from "#lib/operations/reading/newest-first.ts";
 import { countUnreported } from "#lib/operations/reading/planned-reads.ts";
 import type { RunStats } from "#lib/operations/reading/run-stats.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
@@ -70,6 +71,7 @@ export async function* reportPages(
   let isAll = false;
   /** The last page was short, and no other page proves the end. */
   let isEndShort = false;
+  let isEndShown = false;
   let pageRows = most;
   /** The next page only tests whether more rows follow. */
   let isProving = false;
@@ -82,15 +84,23 @@ export async function* reportPages(
   }
 
   function endAfter(fromRow: number): void {
-    if (!isAll) reading.stats.searchesDone += 1;
+    reading.stats.searchesDone += 1;
+    if (isEndShown) reading.stats.endsShown += 1;
     isAll = true;
     giveUpAfter(fromRow);
   }
 
+  /** Takes back an end that a later page showed: this page came after it, and was short before it. */
+  function goOn(): void {
+    if (!isAll) return;
+    reading.stats.searchesDone -= 1;
+    if (isEndShown) reading.stats.endsShown -= 1;
+    isAll = false;
+  }
+
   function take(page: Page, { fromRow, rows, isProof }: { fromRow: number; rows: number; isProof: boolean }): void {
     const came = page.kind === "failed" ? 0 : page.rows.length;
-    const isEndShown = isProof && page.kind === "page" && came === 0;
-    if (isEndShown) reading.stats.endsShown += 1;
+    const showsEnd = isProof && page.kind === "page" && came === 0;
     const isLong = fromRow === 1 && came >= MAY_BE_CUT;
     // Repeated rows displace others.
     const hadDoubles = page.kind === "page" && page.hadDoubles;
@@ -99,11 +109,14 @@ export async function* reportPages(
     isProving = came > 0 && (mayBeLimit || mayLackLast);
     if (isProving) {
       giveUpAfter(fromRow);
+      goOn();
       // Together with the row beyond, no page is larger than the first request.
       pageRows = came;
       if (mayLackLast) beyond = 1;
       nextRow = fromRow + came;
     } else if (came < rows) {
+      goOn();
+      isEndShown = showsEnd;
       isEndShort = fromRow > 1 && !isEndShown;
       endAfter(fromRow);
     }
@@ -220,10 +233,6 @@ function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[
   };
 }
 
-function newestIdOf(rows: readonly TransactionRow[]): string {
-  return rows.map((row) => row.transactionId).reduce((one, id) => (compareDigits(id, one) > 0 ? id : one), "0");
-}
-
 function idIs(operator: Criterion["operator"], value: string): Criterion {
   return { field: "TransactionId", operator, value };
 }
@@ -238,12 +247,4 @@ function rowBehind(
 ): ReportQuestion {
   if (!lastRow) return { ...question, startRow: fromRow, endRow: fromRow + 1 };
   return { ...question, criteria: [...question.criteria, idIs("<", lastRow.transactionId)], startRow: 1, endRow: 2 };
-}
-
-/** Decides whether every row has a lower id than the row before it. */
-export function isNewestFirst(rows: readonly TransactionRow[]): boolean {
-  return rows.every((row, index) => {
-    const before = rows[index - 1];
-    return !before || compareDigits(row.transactionId, before.transactionId) <= 0;
-  });
 }

@@ -329,6 +329,30 @@ describe("readSearch", () => {
     expect(end).toMatchObject({ complete: true, missing: [] });
   });
 
+  test("reads on behind a page that came short after a later one had shown the end", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const came = new Map([1_001, 2_001, 2_301].map((startRow) => [startRow, Promise.withResolvers<void>()]));
+    let isShort = true;
+    const late: Gateway = {
+      ...gateway,
+      async readReport(question, options) {
+        const { startRow, criteria } = question;
+        const isFurther = criteria.some(({ operator }) => operator === "<=");
+        if (isFurther && startRow === 501) await came.get(2_001)?.promise;
+        if (isFurther && startRow === 1_001 && isShort) await came.get(2_301)?.promise;
+        const reply = await gateway.readReport(question, options);
+        came.get(startRow)?.resolve();
+        if (startRow !== 1_001 || !isShort || reply.kind !== "accepted") return reply;
+        isShort = false;
+        return { ...reply, value: { ...reply.value, value: reply.value.value.slice(0, 250) } };
+      },
+    };
+    const { ids, end } = await answer(await planAndRead({ ...context, gatewayFor: () => late }, request()));
+    expect(isShort).toBe(false);
+    expect(ids).toEqual((await read()).ids);
+    expect(end).toMatchObject({ complete: true, missing: [] });
+  });
+
   test.each([
     { page: "empty in the middle", at: 1_001, rows: 0 },
     { page: "empty at the end", at: 2_001, rows: 0 },
