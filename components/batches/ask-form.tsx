@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef } from "react";
 import { type BatchResult, RefusalNotice, useBatchAction } from "#components/batches/steer/steer-button.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { useReasonWords } from "#components/payments/reason-text.tsx";
+import { ReasonOptions } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
@@ -36,7 +36,6 @@ export function AskForm({
 }) {
   const t = useTranslations("batches.ask");
   const locale = useLocale();
-  const words = useReasonWords();
   const form = useRef<HTMLFormElement>(null);
   const { answer, pending, run } = useBatchAction(ask);
 
@@ -60,11 +59,7 @@ export function AskForm({
       <Form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         <SelectField label={t("reason")} hint={t("reasonHint")} name="reason" defaultValue="">
           <option value="">{t("choose")}</option>
-          {reasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {words(reason)}
-            </option>
-          ))}
+          <ReasonOptions reasons={reasons} />
         </SelectField>
         <TextareaField label={t("note")} hint={t("noteHint")} name="note" rows={2} maxLength={500} />
         <RefusalNotice answer={answer} />

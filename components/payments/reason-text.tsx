@@ -15,6 +15,16 @@ export function ReasonName({ reason }: { reason: string }) {
   return <>{useReasonWords()(reason)}</>;
 }
 
+/** The reasons of a list, each as a choice of a select field. */
+export function ReasonOptions({ reasons }: { reasons: readonly string[] }) {
+  const words = useReasonWords();
+  return reasons.map((reason) => (
+    <option key={reason} value={reason}>
+      {words(reason)}
+    </option>
+  ));
+}
+
 /** Returns a reason as plain text in the person's language; the shop's own wording stays unchanged. */
 export function useReasonWords(): (reason: string) => string {
   const t = useTranslations("refund.reasons");

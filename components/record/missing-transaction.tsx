@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useLastSearch } from "#components/search/address/last-search.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -14,13 +15,14 @@ export function MissingTransaction() {
   const { storeId = "", transactionId: id = "" } = useParams<{ storeId: string; transactionId: string }>();
   const search = useLastSearch(storeId);
   const readable = isTransactionId(id);
+  const withDigits = { ...DEFAULT_ADDRESS, days: { range: "last_30_days" }, where: { text: `order:*${id}*` } } as const;
   return (
     <EmptyState
       title={<h1>{t(readable ? "unknownTitle" : "unreadableTitle")}</h1>}
       actions={
         <>
           {readable && (
-            <LinkButton variant="primary" href={paths.transactions(storeId, `range=last_30_days&where=order:*${id}*`)}>
+            <LinkButton variant="primary" href={paths.transactions(storeId, formatAddress(withDigits))}>
               {t("searchOrder", { id })}
             </LinkButton>
           )}

@@ -6,8 +6,13 @@ import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { answerOf } from "#components/answers/answer.ts";
 import { useMended } from "#components/batches/draft/mended-rows.tsx";
-import { type BatchAnswer, type BatchResult, RefusalNotice } from "#components/batches/steer/steer-button.tsx";
-import { useReasonWords } from "#components/payments/reason-text.tsx";
+import {
+  type BatchAnswer,
+  type BatchResult,
+  RefusalNotice,
+  useValueError,
+} from "#components/batches/steer/steer-button.tsx";
+import { ReasonOptions } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
@@ -29,9 +34,7 @@ export type RowValues = {
 
 export type MendAction = (input: z.input<typeof mendRowInput>) => Promise<BatchResult<{ line: number }>>;
 
-/**
- * Mends the few values of a row of a draft, which the server then checks again. What is typed stays until it was stored.
- */
+/** Mends the few values of a row of a draft, which the server then checks again. What is typed stays until it is stored. */
 export function RowMending({
   storeId,
   batchId,
@@ -49,7 +52,6 @@ export function RowMending({
 }) {
   const t = useTranslations("batches.mend");
   const errorText = useErrorText();
-  const words = useReasonWords();
   const router = useRouter();
   const tellMended = useMended();
   const form = useRef<HTMLFormElement>(null);
@@ -146,11 +148,7 @@ export function RowMending({
           />
           <SelectField name="reason" label={t("reason")} defaultValue={values.reason} error={error("reason")}>
             <option value="">{t("reasonOfBatch")}</option>
-            {reasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {words(reason)}
-              </option>
-            ))}
+            <ReasonOptions reasons={reasons} />
           </SelectField>
           <TextField
             name="note"
@@ -175,11 +173,9 @@ export function RowMending({
 /** Says what is wrong with a typed value: in the words of lists, else in those of the form for one sale. */
 function useErrorText(): (problem: string) => string {
   const t = useTranslations("batches.mend.errors");
-  const tForm = useTranslations("refund.errors");
+  const valueError = useValueError();
   return (problem) => {
     const own = problem as keyof Messages["batches"]["mend"]["errors"];
-    if (t.has(own)) return t(own);
-    const known = problem as keyof Messages["refund"]["errors"];
-    return tForm(tForm.has(known) ? known : "unreadable", { remaining: "" });
+    return t.has(own) ? t(own) : valueError(problem);
   };
 }

@@ -62,13 +62,12 @@ export function SteerButton({
 export function RefusalNotice({ answer }: { answer: BatchAnswer | null }) {
   const t = useTranslations("batches");
   const tCauses = useTranslations("reasons.unavailable");
-  const tErrors = useTranslations("refund.errors");
+  const valueError = useValueError();
   const failure = useFailureSentence();
   if (!answer || answer.kind === "done" || answer.kind === "awaiting_approval") return null;
   if (answer.kind === "invalid") {
     const [problem = ""] = Object.values(answer.fields);
-    const known = problem as keyof Messages["refund"]["errors"];
-    return <Notice tone="danger">{tErrors(tErrors.has(known) ? known : "unreadable", { remaining: "" })}</Notice>;
+    return <Notice tone="danger">{valueError(problem)}</Notice>;
   }
   if (answer.kind === "not_permitted") return <Notice tone="danger">{t("forbidden")}</Notice>;
   if (answer.kind === "unavailable") return <Notice tone="danger">{tCauses(answer.cause)}</Notice>;
@@ -83,6 +82,15 @@ export function RefusalNotice({ answer }: { answer: BatchAnswer | null }) {
   function hasWords(one: Reason<RefusalRule | CommonRule>): one is Reason<RefusalRule> {
     return t.has(`refusals.${one.rule as RefusalRule}`);
   }
+}
+
+/** Says what is wrong with a typed value, in the words of the form for one sale. */
+export function useValueError(): (problem: string) => string {
+  const t = useTranslations("refund.errors");
+  return (problem) => {
+    const known = problem as keyof Messages["refund"]["errors"];
+    return t(t.has(known) ? known : "unreadable", { remaining: "" });
+  };
 }
 
 /** Rules with words under `batches.refusals`; all others that an action may answer with have theirs under `reasons`. */

@@ -33,7 +33,7 @@ export async function mendRow(
     if (unlisted) return { kind: "not_allowed", reason: unlisted };
   }
   const asked: RequestedRow = { line, transactionId, orderNumber, amountCents, reason, note, faults: [] };
-  const isKept = await keep(context, batch, rows, { ...row, asked });
+  const isKept = await keep(context, batch, rows, asked);
   if (!isKept) return notAllowed("batch_not_draft");
   const facts = await readRowFacts(context, { ...batch, asked });
   const changedAt = context.clock.now().toString();
@@ -51,9 +51,10 @@ async function keep(
   { store, clock, actor }: OperationContext,
   batch: Batch,
   rows: readonly BatchRow[],
-  { line, asked }: BatchRow,
+  asked: RequestedRow,
 ): Promise<boolean> {
   const { batchId, storeId, aim, repeatOf: before } = batch;
+  const { line, transactionId, orderNumber, amountCents } = asked;
   const now = clock.now();
   const changedAt = now.toString();
   const digest = digestOf(
@@ -68,7 +69,6 @@ async function keep(
     if (!(await tables.batches.renewContent(batchId, content, changedAt))) return false;
     const change = { asked, facts: null, again: false, excluded: false, state: "unchecked", changedAt } as const;
     if (!(await tables.batchRows.move({ batchId, line }, ["unchecked", "checked"], change))) return false;
-    const { transactionId, orderNumber, amountCents } = asked;
     await tables.audit.append({
       name: "batch.rowMended",
       at: changedAt,

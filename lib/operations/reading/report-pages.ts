@@ -71,6 +71,7 @@ export async function* reportPages(
   let isAll = false;
   /** The last page was short, and no other page proves the end. */
   let isEndShort = false;
+  /** An empty page behind the last one proved the end. */
   let isEndShown = false;
   let pageRows = most;
   /** The next page only tests whether more rows follow. */
@@ -90,8 +91,8 @@ export async function* reportPages(
     giveUpAfter(fromRow);
   }
 
-  /** Takes back an end that a later page showed: this page came after it, and was short before it. */
-  function goOn(): void {
+  /** Takes back the end that a later page showed, because an earlier page came in afterwards and was short. */
+  function takeEndBack(): void {
     if (!isAll) return;
     reading.stats.searchesDone -= 1;
     if (isEndShown) reading.stats.endsShown -= 1;
@@ -100,23 +101,21 @@ export async function* reportPages(
 
   function take(page: Page, { fromRow, rows, isProof }: { fromRow: number; rows: number; isProof: boolean }): void {
     const came = page.kind === "failed" ? 0 : page.rows.length;
-    const showsEnd = isProof && page.kind === "page" && came === 0;
     const isLong = fromRow === 1 && came >= MAY_BE_CUT;
     // Repeated rows displace others.
     const hadDoubles = page.kind === "page" && page.hadDoubles;
     const mayBeLimit = came < rows && (isLong || hadDoubles || came % LIMIT_STEP === 0);
     const mayLackLast = came === rows - 1 && beyond === 0;
     isProving = came > 0 && (mayBeLimit || mayLackLast);
+    if (came < rows) takeEndBack();
     if (isProving) {
       giveUpAfter(fromRow);
-      goOn();
       // Together with the row beyond, no page is larger than the first request.
       pageRows = came;
       if (mayLackLast) beyond = 1;
       nextRow = fromRow + came;
     } else if (came < rows) {
-      goOn();
-      isEndShown = showsEnd;
+      isEndShown = isProof && page.kind === "page" && came === 0;
       isEndShort = fromRow > 1 && !isEndShown;
       endAfter(fromRow);
     }

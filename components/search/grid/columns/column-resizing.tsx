@@ -31,9 +31,7 @@ type ColumnResizingProps = {
   onResized: (column: ColumnName, widthPx: number) => void;
 };
 
-/**
- * Lets headings be dragged by their edges. It draws nothing itself and loads when a pointer comes near them.
- */
+/** Lets headings be dragged by their edges. It draws nothing itself and loads when a pointer comes near them. */
 export function ColumnResizing({ columns, drag, onDragged, onResized }: ColumnResizingProps) {
   const [dragged, setDragged] = useState<ColumnSizingState>(NO_DRAG);
   const latest = useRef<ColumnSizingState>(NO_DRAG);
@@ -63,7 +61,7 @@ export function ColumnResizing({ columns, drag, onDragged, onResized }: ColumnRe
     drag.current = (column, event) => {
       const header = table.getFlatHeaders().find(({ id }) => id === column);
       header?.getResizeHandler()(event);
-      // After the table's own listener, which was added just now: the last width is known then.
+      // Added after the table's own listener, and so called after it: the last width is known then.
       const ends = event.type === "touchstart" ? ["touchend", "touchcancel"] : ["mouseup"];
       const listening = new AbortController();
       const end = () => {

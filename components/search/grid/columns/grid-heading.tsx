@@ -78,7 +78,7 @@ export function GridHeading({
           <span
             aria-hidden="true"
             onMouseDown={(event) => {
-              // A drag selects no text: the browser would move the selection at the next drag.
+              // The drag must select no text: at the next drag the browser would move the selected text instead of the edge.
               event.preventDefault();
               onDrag(column, event);
             }}
