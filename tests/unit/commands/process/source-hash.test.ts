@@ -28,7 +28,7 @@ test.each([
   "app/new/page.tsx",
   "components/ui/button.tsx",
   "lib/domain/amounts/money.ts",
-  "lib/messages/fr/search.json",
+  "lib/messages/fr/search/search.json",
   "public/icon.svg",
   "package.json",
   "package-lock.json",
