@@ -177,11 +177,6 @@ export const paths = {
     return withSearch(`${paths.storeHome(storeId)}/day`, search);
   },
 
-  /** The slip of one operation; with `print` it is printed at once. */
-  slip(storeId: string, operationId: string, print?: "print"): string {
-    return withSearch(`${paths.storeHome(storeId)}/slips/${encode(operationId)}`, print);
-  },
-
   /** The approval requests. */
   approvals(storeId: string): string {
     return `${paths.storeHome(storeId)}/approvals`;

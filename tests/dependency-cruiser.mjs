@@ -32,7 +32,7 @@ const packages = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
 const PLACES =
   "^(app|components|tests)/" +
   "|^lib/(domain|wire|inputs|messages|gateway|store|export|operations|session|presenters|pages|server|sandbox|commands)/" +
-  "|^lib/(paths|config|runtime)\\.ts$" +
+  "|^lib/([a-z-]*paths|config|runtime)\\.ts$" +
   "|^(proxy|instrumentation|instrumentation-client)\\.ts$|^next\\.config\\.mjs$";
 
 export const importLaw = [
@@ -42,9 +42,10 @@ export const importLaw = [
   mayImport("inputs-import-domain", "^lib/inputs/", ["^lib/domain/"]),
   mayImport("messages-import-domain", "^lib/messages/", ["^lib/domain/"]),
   mayImport("paths-and-config-import-nothing", "^lib/(paths|config)\\.ts$", []),
+  mayImport("addresses-of-one-part-import-paths", "^lib/[a-z]+-paths\\.ts$", ["^lib/paths\\.ts$"]),
   mayImport("components-import-what-browsers-may-see", "^components/", [
     "^lib/(inputs|domain|messages)/",
-    "^lib/paths\\.ts$",
+    "^lib/[a-z-]*paths\\.ts$",
   ]),
   mayImport("primitives-know-nothing-of-payments", "^components/ui/", []),
   mayImport("gateway-imports-wire-and-domain", "^lib/gateway/", ["^lib/(wire|domain)/"]),
@@ -69,12 +70,12 @@ export const importLaw = [
   ),
   mayImport("session-reaches-the-world-through-runtime", "^lib/session/", [
     "^lib/(domain|inputs|messages|operations|server)/",
-    "^lib/(paths|config|runtime)\\.ts$",
+    "^lib/([a-z-]*paths|config|runtime)\\.ts$",
   ]),
   mayImport("pages-do-no-io", PAGES, [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session|server|export|presenters|pages)/",
-    "^lib/(paths|config|runtime)\\.ts$",
+    "^lib/([a-z-]*paths|config|runtime)\\.ts$",
   ]),
   mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", [
     "^components/answers/page-person\\.ts$",
@@ -84,7 +85,7 @@ export const importLaw = [
   mayImport("presenters-shape-what-screens-show", "^lib/presenters/", [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session)/",
-    "^lib/paths\\.ts$",
+    "^lib/[a-z-]*paths\\.ts$",
   ]),
   forbid(
     "presenters-import-only-types-of-operations-and-session",
@@ -94,7 +95,7 @@ export const importLaw = [
   mayImport("shared-parts-of-pages-do-no-io", "^lib/pages/", [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session|server|export|presenters)/",
-    "^lib/(paths|config|runtime|wire/practice)\\.ts$",
+    "^lib/([a-z-]*paths|config|runtime|wire/practice)\\.ts$",
   ]),
   mayImport("commands-stay-outside", "^lib/commands/", [
     "^lib/(domain|inputs|operations|session|server|store|gateway)/",
@@ -108,7 +109,7 @@ export const importLaw = [
   only("sqlite-only-in-store-and-sandbox", "^lib/(store|sandbox)/|^tests/", "^(node:)?sqlite$"),
   forbid(
     "domain-imports-no-package",
-    { path: "^lib/(domain|paths\\.ts)" },
+    { path: "^lib/(domain|[a-z-]*paths\\.ts)" },
     { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"] },
   ),
   forbid(
@@ -126,7 +127,9 @@ export const importLaw = [
   ),
   forbid(
     "no-built-in-modules-in-pure-code-and-browsers",
-    { path: "^(lib/(domain|wire|inputs|messages)|components)/|^lib/paths\\.ts$|^instrumentation-client\\.ts$" },
+    {
+      path: "^(lib/(domain|wire|inputs|messages)|components)/|^lib/[a-z-]*paths\\.ts$|^instrumentation-client\\.ts$",
+    },
     { dependencyTypes: ["core"] },
   ),
   forbid("no-circles", {}, { circular: true }),

@@ -9,6 +9,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
+import { receiptPaths } from "#lib/receipt-paths.ts";
 
 /** Shows how a request was answered, and the result of an approved one. */
 export function AnswerPanel({
@@ -41,9 +42,11 @@ export function AnswerPanel({
           {kind === "batch" && <LinkButton href={paths.batch(storeId, subjectId)}>{t("next.batch")}</LinkButton>}
           {person?.staffId && <LinkButton href={paths.person(storeId, person.staffId)}>{t("access.open")}</LinkButton>}
           {result?.transactionId && (
-            <LinkButton href={paths.transaction(storeId, result.transactionId)}>{t("openResult")}</LinkButton>
+            <>
+              <LinkButton href={paths.transaction(storeId, result.transactionId)}>{t("openResult")}</LinkButton>
+              <LinkButton href={receiptPaths.printedReceipt(storeId, result.transactionId)}>{t("receipt")}</LinkButton>
+            </>
           )}
-          {result?.slipId && <LinkButton href={paths.slip(storeId, result.slipId, "print")}>{t("slip")}</LinkButton>}
           {result && isOpen(result) && <LinkButton href={paths.inDoubt(storeId)}>{t("openInDoubt")}</LinkButton>}
           {kind === "unreferenced_refund" && (
             <LinkButton href={paths.unreferencedRefund(storeId, subjectId)}>{t("unreferenced.open")}</LinkButton>

@@ -36,8 +36,6 @@ export type ApprovalRequestView = {
   result: {
     state: JournalState;
     transactionId: string | null;
-    /** The operation with a slip, when it was applied. */
-    slipId: string | null;
     code: number | null;
     message: string;
   } | null;

@@ -11,6 +11,7 @@ import type { IconName } from "#components/ui/icon.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { type JournalState, wasApplied } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
+import { receiptPaths } from "#lib/receipt-paths.ts";
 
 const DOUBT = { tone: "doubt", icon: "question-diamond" } as const;
 
@@ -37,7 +38,7 @@ function DayState({ state, undone }: { state: JournalState; undone: boolean }) {
 
 const LINK = "text-accent underline underline-offset-4";
 
-/** Lists a day's operations, the latest first, each with links to its transactions, its undo form and its slip. */
+/** Lists a day's operations, the latest first, each with links to its transactions, its undo form and its receipt. */
 export function DayTable({
   storeId,
   label,
@@ -117,7 +118,7 @@ export function DayTable({
 function Next({ storeId, line }: { storeId: string; line: DayLine }) {
   const t = useTranslations("day");
   const locale = useLocale();
-  const { operationId, verb, resultTransactionId, undo } = line;
+  const { verb, resultTransactionId, undo } = line;
   if (!wasApplied(line) || resultTransactionId === null) return null;
   const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: line.originalId };
   return (
@@ -132,11 +133,11 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
       </Link>
       <Link
         prefetch={false}
-        href={paths.slip(storeId, operationId)}
-        aria-label={t("slipNamed", names)}
+        href={receiptPaths.receipt(storeId, resultTransactionId)}
+        aria-label={t("receiptNamed", names)}
         className={LINK}
       >
-        {t("slip")}
+        {t("receipt")}
       </Link>
       {undo && (
         <Link

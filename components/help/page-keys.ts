@@ -1,7 +1,7 @@
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
 
 /** The pages whose own keys the page Help lists. */
-export const KEY_PAGES = ["search", "rows", "record", "form", "request"] as const;
+export const KEY_PAGES = ["search", "rows", "record", "form", "receipt", "request"] as const;
 export type KeyPage = (typeof KEY_PAGES)[number];
 
 /** One line of the list: its keys do the same thing, or follow one another. */
@@ -24,9 +24,11 @@ export const PAGE_KEYS = [
   { page: "record", name: "undo", keys: ["u"], needs: "void.create" },
   { page: "record", name: "complete", keys: ["c"], needs: "completion.create" },
   { page: "record", name: "note", keys: ["w"], needs: "note.write" },
+  { page: "record", name: "receipt", keys: ["p"], needs: "transaction.read" },
   { page: "form", name: "reason", keys: ["1", "9"], needs: "refund.create" },
   { page: "form", name: "print", keys: ["p"], needs: "refund.create" },
   { page: "form", name: "newSearch", keys: ["n"], needs: "refund.create" },
+  { page: "receipt", name: "printNow", keys: ["p"], needs: "transaction.read" },
   { page: "request", name: "decline", keys: ["d"], needs: "request.decide" },
   { page: "request", name: "next", keys: ["n"], needs: "request.decide" },
 ] as const satisfies readonly PageKey[];

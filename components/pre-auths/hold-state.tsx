@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import type { HoldProgress } from "#components/pre-auths/hold-line.ts";
-import { SlipLink } from "#components/slips/slip-link.tsx";
+import { ReceiptLink } from "#components/receipts/receipt-link.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 
@@ -33,7 +33,9 @@ export function HoldState({
           <Badge tone="approved" icon="check">
             {t("done")}
           </Badge>
-          <SlipLink storeId={storeId} operationId={progress.value.operationId} about={progress.value.transactionId} />
+          {progress.value.transactionId !== "" && (
+            <ReceiptLink storeId={storeId} transactionId={progress.value.transactionId} />
+          )}
         </span>
       );
     case "in_doubt":

@@ -4,8 +4,9 @@ import type { RecordView } from "#components/record/record-view.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
+import { receiptPaths } from "#lib/receipt-paths.ts";
 
-/** Links to the actions that this person may take on the transaction, each with its key, and to the slip of our operation. */
+/** Links to the actions that this person may take on the transaction, each with its key, and to its receipt. */
 export function RecordActions({ storeId, record }: { storeId: string; record: RecordView }) {
   const t = useTranslations("transaction");
   const { transaction, rulings, may, allowance } = record;
@@ -42,12 +43,10 @@ export function RecordActions({ storeId, record }: { storeId: string; record: Re
             <KeyHint keys={key} />
           </LinkButton>
         ))}
-      {record.slipId && (
-        <LinkButton href={paths.slip(storeId, record.slipId, "print")} data-shortcut="p" aria-keyshortcuts="p">
-          {t("slip")}
-          <KeyHint keys="p" />
-        </LinkButton>
-      )}
+      <LinkButton href={receiptPaths.receipt(storeId, transactionId)} data-shortcut="p" aria-keyshortcuts="p">
+        {t("receipt")}
+        <KeyHint keys="p" />
+      </LinkButton>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Moment } from "#components/payments/moment.tsx";
 import { ReasonName } from "#components/payments/reason-text.tsx";
 import { ResultBadge } from "#components/payments/result-badge.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
-import { SlipLink } from "#components/slips/slip-link.tsx";
+import { ReceiptLink } from "#components/receipts/receipt-link.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { type Adjustment, signedCents } from "#lib/domain/transactions/transaction.ts";
@@ -152,7 +152,7 @@ function Story({ storeId, item }: { storeId: string; item: AdjustmentItem }): Re
       {internal ? (
         <InternalStory internal={internal}>
           {" · "}
-          <SlipLink storeId={storeId} operationId={internal.operationId} about={adjustment.transactionId} />
+          <ReceiptLink storeId={storeId} transactionId={adjustment.transactionId} />
         </InternalStory>
       ) : (
         <p>{t(maybeInternal ? "maybeInternal" : maybeRefused ? "maybeRefused" : "external")}</p>

@@ -38,8 +38,6 @@ export type RecordView = {
   createdAt: LocalMoment;
   /** The transaction that an adjustment adjusts. Null for a sale, or when that is not known. */
   originalId: string | null;
-  /** Our operation that made it, which has a slip; null for a sale, and when it was made elsewhere. */
-  slipId: string | null;
   /** The sale's own number, where it bears a marker; else empty. */
   saleOrderNumber: string;
   /** Our unsettled operation on it or on its sale. */

@@ -5,6 +5,7 @@ import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { paths } from "#lib/paths.ts";
+import { receiptPaths } from "#lib/receipt-paths.ts";
 
 /** The next step of a refund without a sale, as its page shows it. */
 export type NextStepFacts = {
@@ -69,7 +70,7 @@ export function NextStep({ facts }: { facts: NextStepFacts }) {
 
 function Actions({ facts }: { facts: NextStepFacts }) {
   const t = useTranslations("unreferenced.next");
-  const { storeId, requestId, operationId, stands, own, answerable, transactionId } = facts;
+  const { storeId, requestId, stands, own, answerable, transactionId } = facts;
   switch (stands) {
     case "waiting":
       return (
@@ -93,7 +94,7 @@ function Actions({ facts }: { facts: NextStepFacts }) {
             <LinkButton variant="primary" href={paths.transaction(storeId, transactionId)}>
               {t("openTransaction")}
             </LinkButton>
-            <LinkButton href={paths.slip(storeId, operationId)}>{t("slip")}</LinkButton>
+            <LinkButton href={receiptPaths.receipt(storeId, transactionId)}>{t("receipt")}</LinkButton>
             <LinkButton href={paths.undo(storeId, transactionId)}>{t("undo")}</LinkButton>
           </>
         )

@@ -17,11 +17,11 @@ import batches from "./en/money/batches.json";
 import cardEntry from "./en/money/cardEntry.json";
 import completion from "./en/money/completion.json";
 import reasons from "./en/money/reasons.json";
+import receipts from "./en/money/receipts.json";
 import refund from "./en/money/refund.json";
 import unreferenced from "./en/money/unreferenced.json";
 import day from "./en/records/day.json";
 import holds from "./en/records/holds.json";
-import slip from "./en/records/slip.json";
 import transaction from "./en/records/transaction.json";
 import builder from "./en/search/builder.json";
 import fields from "./en/search/fields.json";
@@ -51,12 +51,12 @@ export const english = {
   people,
   preferences,
   reasons,
+  receipts,
   refund,
   requests,
   search,
   settings,
   signIn,
-  slip,
   transaction,
   ui,
   unreferenced,

@@ -17,11 +17,11 @@ import batches from "./fr/money/batches.json";
 import cardEntry from "./fr/money/cardEntry.json";
 import completion from "./fr/money/completion.json";
 import reasons from "./fr/money/reasons.json";
+import receipts from "./fr/money/receipts.json";
 import refund from "./fr/money/refund.json";
 import unreferenced from "./fr/money/unreferenced.json";
 import day from "./fr/records/day.json";
 import holds from "./fr/records/holds.json";
-import slip from "./fr/records/slip.json";
 import transaction from "./fr/records/transaction.json";
 import builder from "./fr/search/builder.json";
 import fields from "./fr/search/fields.json";
@@ -51,12 +51,12 @@ export const french = {
   people,
   preferences,
   reasons,
+  receipts,
   refund,
   requests,
   search,
   settings,
   signIn,
-  slip,
   transaction,
   ui,
   unreferenced,

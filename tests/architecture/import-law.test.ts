@@ -18,6 +18,7 @@ const BREACHES = [
   ["inputs-import-domain", "lib/inputs/breach.ts", 'import "#lib/paths.ts";'],
   ["messages-import-domain", "lib/messages/breach.ts", 'import "#lib/paths.ts";'],
   ["paths-and-config-import-nothing", "lib/paths.ts", 'import "#lib/domain/target.ts";'],
+  ["addresses-of-one-part-import-paths", "lib/own-paths.ts", 'import "#lib/domain/target.ts";'],
   [
     "components-import-what-browsers-may-see",
     "components/breach.tsx",

@@ -7,6 +7,7 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
+import { receiptPaths } from "#lib/receipt-paths.ts";
 
 export type Settled = Exclude<AttemptResult, { kind: "in_doubt" }>;
 
@@ -81,7 +82,7 @@ export function AttemptResultActions({
   }
 }
 
-/** Offers the slip first, then the next customer, then everything about this one. */
+/** Offers the receipt first, then the next customer, then everything about this one. */
 function AfterDone({
   result,
   act,
@@ -97,15 +98,17 @@ function AfterDone({
   const isOfHold = act === "completion" || act === "release";
   return (
     <>
-      <LinkButton
-        variant="primary"
-        href={paths.slip(storeId, result.operationId, "print")}
-        data-shortcut="p"
-        aria-keyshortcuts="p"
-      >
-        {t("slip")}
-        <KeyHint keys="p" />
-      </LinkButton>
+      {result.transactionId !== "" && (
+        <LinkButton
+          variant="primary"
+          href={receiptPaths.printedReceipt(storeId, result.transactionId)}
+          data-shortcut="p"
+          aria-keyshortcuts="p"
+        >
+          {t("receipt")}
+          <KeyHint keys="p" />
+        </LinkButton>
+      )}
       {isOfHold && <LinkButton href={paths.holds(storeId)}>{t("toHolds")}</LinkButton>}
       <LinkButton href={paths.transactions(storeId)} data-shortcut="n" aria-keyshortcuts="n">
         {t("newSearch")}

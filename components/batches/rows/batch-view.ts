@@ -17,8 +17,6 @@ export type BatchRowView = Pick<
   cause: RefundCause | null;
   /** The refund or void that was made. */
   resultId: string | null;
-  /** The operation that made it. */
-  slipId: string | null;
   answer: string;
 };
 

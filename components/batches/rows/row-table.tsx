@@ -8,7 +8,7 @@ import { Amount } from "#components/payments/amount.tsx";
 import { useReasonWords } from "#components/payments/reason-text.tsx";
 import { SaleReference } from "#components/payments/sale-reference.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
-import { SlipLink } from "#components/slips/slip-link.tsx";
+import { ReceiptLink } from "#components/receipts/receipt-link.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
@@ -148,7 +148,7 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
         <TransactionLink storeId={storeId} transactionId={row.resultId}>
           {t("rows.madeAs", { id: row.resultId })}
         </TransactionLink>
-        {row.slipId && <SlipLink storeId={storeId} operationId={row.slipId} about={row.resultId} />}
+        <ReceiptLink storeId={storeId} transactionId={row.resultId} />
       </>
     );
   }

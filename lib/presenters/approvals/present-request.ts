@@ -3,7 +3,6 @@ import type { ApprovalRequestView } from "#components/approvals/request-view.ts"
 import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import { requestStatus } from "#lib/domain/approvals/approval.ts";
 import { closeDoubtDetails, giveBackDetails } from "#lib/domain/approvals/request-details.ts";
-import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
@@ -41,7 +40,6 @@ export function presentRequest(
     result: result && {
       state: result.state,
       transactionId: result.resultTransactionId,
-      slipId: wasApplied(result) ? request.operationId : null,
       code: result.answerCode,
       message: result.answerMessage,
     },

@@ -5,7 +5,6 @@ import type { BatchCounts, BatchRow, BatchRowState, RowProblem } from "#lib/doma
 import { planDigest } from "#lib/domain/batches/batch-request.ts";
 import { leftFor } from "#lib/domain/batches/left-rows.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
-import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { localMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import type { ShownBatch } from "#lib/operations/batches/read-batches.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
@@ -37,7 +36,6 @@ export function rowViews(
       excluded: row.excluded,
       // The journal may know more than the row does: an operation in doubt names no result.
       resultId: row.state === "done" ? (result?.resultTransactionId ?? null) : null,
-      slipId: row.state === "done" && result && wasApplied(result) ? row.operationId : null,
       answer: row.state === "done" ? "" : (result?.answerMessage ?? ""),
     };
   });

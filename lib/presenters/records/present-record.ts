@@ -50,7 +50,6 @@ export function presentRecord(
     currency: row?.currency ?? "",
     createdAt: toLocal(transaction.createdAt),
     originalId,
-    slipId: made?.operationId ?? null,
     open: (open && presentOpenEntries([open], toLocal)[0]) ?? null,
     saleOrderNumber,
     timeline: [

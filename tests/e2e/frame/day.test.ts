@@ -8,7 +8,7 @@ import {
   waitForKeys,
 } from "#tests/support/journey.ts";
 
-test("a clerk finds what they did today, undoes one of it there, and prints its slip", async ({
+test("a clerk finds what they did today, undoes one of it there, and prints its receipt", async ({
   page,
   stack,
   signIn,
@@ -27,13 +27,13 @@ test("a clerk finds what they did today, undoes one of it there, and prints its 
   await page.keyboard.press("p");
   await expect(page.getByRole("article", { name: /^Refund.*40\.00/ })).toBeVisible();
   await expect(page.locator("body[data-printed]")).toBeAttached();
-  const slip = page.getByRole("article");
-  const slipAddress = page.url();
-  await expect(slip).toContainText("INV-960001");
-  await expect(slip).toContainText(sale);
-  await expect(slip).toContainText(/ending in.*\d{4}/);
+  const receipt = page.getByRole("article");
+  const receiptAddress = page.url();
+  await expect(receipt).toContainText("INV-960001");
+  await expect(receipt).toContainText(sale);
+  await expect(receipt).toContainText(/\*{4} \d{4}/);
   await expectAccessible(page);
-  // On paper there is the slip alone.
+  // On paper there is the receipt alone.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
@@ -65,8 +65,8 @@ test("a clerk finds what they did today, undoes one of it there, and prints its 
   await expect(lines.filter({ hasText: "Undone" })).toHaveCount(1);
   await expect(page.getByText("1 refund undone")).toBeVisible();
   // Printed once more, it does not say that money goes back.
-  await page.goto(slipAddress);
-  await expect(slip).toContainText("This refund was voided later: no money goes back.");
+  await page.goto(receiptAddress);
+  await expect(receipt).toContainText("This refund was voided later: no money goes back.");
 });
 
 test("a manager sees everybody's day; a clerk only their own, whatever the address says", async ({

@@ -90,7 +90,7 @@ test("a clerk beyond their limit asks, a manager approves by keyboard, and the c
   await expect(manager.getByRole("group", { name: "Approved and carried out" })).toBeFocused();
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 250.00"]);
   await expect(manager.getByText(/Approved by .* on/)).toBeVisible();
-  await expect(manager.getByRole("link", { name: "Print slip" })).toHaveCount(1);
+  await expect(manager.getByRole("link", { name: "Print receipt" })).toHaveCount(1);
   await expectAccessible(manager);
 
   const own = page.getByRole("navigation").getByRole("link", { name: /Approvals/ });
@@ -100,7 +100,7 @@ test("a clerk beyond their limit asks, a manager approves by keyboard, and the c
   await expect(page.getByText(/Give back 250\.00.*: Approved/)).toBeVisible();
   await page.getByRole("link", { name: "Open the request" }).click();
   await expect(page.getByText("It was carried out.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Print slip" })).toHaveAttribute("href", /\/slips\//);
+  await expect(page.getByRole("link", { name: "Print receipt" })).toHaveAttribute("href", /\/receipts\//);
   await page.reload();
   // The page that was shown first may have been left before it told so: then the next reading of the count shows it.
   await page.mouse.move(210, 210);

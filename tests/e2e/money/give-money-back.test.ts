@@ -60,7 +60,7 @@ test("its order number pasted, a sale of today goes back whole by keyboard alone
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
   // The Enter that confirms nothing is one more.
   expect(presses.keys).toEqual(["Control+v", "Enter", "r", "Tab", "1", "Enter", "Enter", "Control+Enter"]);
-  await expect(page.getByRole("link", { name: "Print slip" })).toHaveAttribute("href", /\/slips\/.*print/);
+  await expect(page.getByRole("link", { name: "Print receipt" })).toHaveAttribute("href", /\/receipts\/.*print/);
   await expect(page.getByRole("link", { name: "New search" })).toHaveAttribute("href", /\/transactions$/);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Open the sale" }).click();

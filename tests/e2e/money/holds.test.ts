@@ -30,7 +30,7 @@ test("open pre-auths stand by age, and several are completed in one go, one of t
   await expect(lineOf(first)).toContainText("Completed");
   await expect(lineOf(second)).toContainText("In doubt");
   await expect(lineOf(third)).toContainText("Completed");
-  await expect(lineOf(first).getByRole("link", { name: /^Slip of/ })).toHaveAttribute("href", /\/slips\/[0-9a-f]{32}$/);
+  await expect(lineOf(first).getByRole("link", { name: /^Receipt of/ })).toHaveAttribute("href", /\/receipts\/\d+$/);
   await expectAccessible(page);
   await expect(async () => {
     for (const id of [first, second, third])

@@ -48,7 +48,7 @@ test("a whole card number in place of its last four digits is refused, not sent,
   expect(sent.join("\n")).not.toMatch(/4030.?0000/);
 });
 
-test("a sale in cash is said to be one where it is proposed, and on the slip of its refund", async ({
+test("a sale in cash is said to be one where it is proposed, and on the receipt of its refund", async ({
   page,
   stack,
   signIn,
@@ -65,7 +65,10 @@ test("a sale in cash is said to be one where it is proposed, and on the slip of 
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("group", { name: /^(Voided|Refunded)/ })).toContainText(/Paid with\s*Cash/);
   await page.goto(`/stores/${STORE}/day`);
-  await page.getByRole("link", { name: /^Slip/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Receipt/ })
+    .first()
+    .click();
   await expect(page.getByRole("article").getByText("Cash", { exact: true })).toBeVisible();
 });
 

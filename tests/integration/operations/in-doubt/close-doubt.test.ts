@@ -10,7 +10,7 @@ import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { watchClosed } from "#lib/operations/in-doubt/watch-closed.ts";
-import { loadSlip } from "#lib/operations/transactions/load-slip.ts";
+import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { another, approvalOf, approve, shown } from "#tests/support/approval-requests.ts";
@@ -139,8 +139,8 @@ describeOnBothDatabases("closing what was not found", (open) => {
     // Its form says now what became of it, and nothing rests on a record that does not show it yet.
     const made = { operationId, transactionId: late, amountCents: request.amountCents };
     expect(await refundTransaction(clerk, request)).toEqual({ kind: "done", value: made });
-    expect(await loadSlip(clerk, { storeId: STORE, operationId })).toMatchObject({
-      value: { entry: { operationId, resultTransactionId: late }, isWhole: true },
+    expect(await loadReceipt(clerk, { storeId: STORE, transactionId: late })).toMatchObject({
+      value: { facts: { staffName: "Test clerk" }, isWhole: true },
     });
     expect(await loadTransaction(clerk, { storeId: STORE, transactionId: late })).toMatchObject({
       value: { made: { operationId } },

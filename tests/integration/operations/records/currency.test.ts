@@ -7,7 +7,7 @@ import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { compareRows } from "#lib/operations/in-doubt/comparing/compare-rows.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
-import { loadSlip } from "#lib/operations/transactions/load-slip.ts";
+import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { clerkAndManager } from "#tests/support/approval-requests.ts";
@@ -175,10 +175,11 @@ describeOnBothDatabases("the currency of what goes back", (open) => {
       expect(await entry()).toMatchObject({ currency: "USD" });
     });
 
-    test("stands on the slip, and is kept", async () => {
-      const { clerk, entry, operationId } = await unnamed();
-      const slip = await loadSlip(clerk, { storeId: STORE, operationId });
-      expect(slip).toMatchObject({ kind: "done", value: { entry: { currency: "USD" } } });
+    test("stands on the receipt, and is kept", async () => {
+      const { clerk, entry } = await unnamed();
+      const transactionId = (await entry())?.resultTransactionId ?? "";
+      const receipt = await loadReceipt(clerk, { storeId: STORE, transactionId });
+      expect(receipt).toMatchObject({ kind: "done", value: { facts: { currency: "USD" } } });
       expect(await entry()).toMatchObject({ currency: "USD" });
     });
 
@@ -186,7 +187,7 @@ describeOnBothDatabases("the currency of what goes back", (open) => {
       const { clerk, entry, original, operationId } = await unnamed();
       await clerk.store.tables.journal.nameCurrency(operationId, "CAD");
       await loadTransaction(clerk, { storeId: STORE, transactionId: original });
-      await loadSlip(clerk, { storeId: STORE, operationId });
+      await loadReceipt(clerk, { storeId: STORE, transactionId: (await entry())?.resultTransactionId ?? "" });
       await clerk.store.tables.journal.nameCurrency(operationId, "EUR");
       expect(await entry()).toMatchObject({ currency: "CAD" });
     });

@@ -11,7 +11,7 @@ import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
 const at = (text: string) => ({ text, full: text, zone: "Eastern Time" });
 const changed = (line: number, problem: BatchRowView["problem"] = { rule: "was_voided" }): BatchRowView => ({
   ...{ line, state: "ready", transactionId: "1", orderNumber: "", amountCents: 500, currency: "CAD", method: "refund" },
-  ...{ cause: null, faults: [], again: false, excluded: false, resultId: null, slipId: null, answer: "" },
+  ...{ cause: null, faults: [], again: false, excluded: false, resultId: null, answer: "" },
   ...{ reason: "", note: "" },
   problem,
 });

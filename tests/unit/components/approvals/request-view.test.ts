@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { JournalState } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
@@ -24,18 +23,6 @@ function told(parts: Partial<RequestView>) {
   } as unknown as RequestView;
   return presentRequest(request, NOW, (instant) => localMoment(instant, "America/Toronto", "en"));
 }
-
-function slipAfter(state: JournalState, resultTransactionId: string | null) {
-  const result = { state, verb: "refund", resultTransactionId, answerCode: null, answerMessage: "" } as const;
-  return told({ result }).result?.slipId;
-}
-
-test("what was carried out has a slip, however late that was known; nothing else has", () => {
-  expect(slipAfter("succeeded", "10000002")).toBe("the operation");
-  expect(slipAfter("closed_by_human", "10000002")).toBe("the operation");
-  expect(slipAfter("closed_by_human", null)).toBeNull();
-  for (const state of ["declined", "cancelled", "in_doubt"] as const) expect(slipAfter(state, null)).toBeNull();
-});
 
 test("what gives money back names its order, as it was kept with the request; other kinds name none", () => {
   expect(told({}).orderNumber).toBe("INV-1001");

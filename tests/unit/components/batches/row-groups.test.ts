@@ -18,7 +18,6 @@ const row = (line: number, change: Partial<BatchRowView> = {}): BatchRowView => 
   note: "",
   cause: "part",
   resultId: null,
-  slipId: null,
   answer: "",
   ...change,
 });

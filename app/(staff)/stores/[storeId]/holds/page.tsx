@@ -60,7 +60,7 @@ export default async function HoldsPage({ params }: { params: Promise<{ storeId:
             "transaction.brand",
             "transaction.endingIn",
             "transaction.currencyUnknown",
-            "transaction.slipLink",
+            "transaction.receiptLink",
           ]}
         >
           <HoldsForm

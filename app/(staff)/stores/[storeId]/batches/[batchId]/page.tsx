@@ -72,7 +72,7 @@ export default async function BatchPage({ params, searchParams }: Props) {
   const choice = isDraft && batch.own;
   const { value: reasons } = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
   return (
-    <ClientMessages texts={["batches", "reasons", "refund.reasons", "refund.errors", "transaction.slipLink"]}>
+    <ClientMessages texts={["batches", "reasons", "refund.reasons", "refund.errors", "transaction.receiptLink"]}>
       <div className="flex flex-col gap-4">
         <BatchHeader batch={batch} discard={actions.discardBatchAction} />
         {isDraft && !batch.own && (

@@ -7,7 +7,7 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 
 /** Opens the browser's print dialog; at once if the address asks for it. */
 export function PrintButton({ atOnce }: { atOnce: boolean }) {
-  const t = useTranslations("slip");
+  const t = useTranslations("receipts");
   useEffect(() => {
     if (atOnce) window.print();
   }, [atOnce]);

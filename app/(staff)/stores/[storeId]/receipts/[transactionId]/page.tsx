@@ -1,0 +1,87 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ReadFailure } from "#components/payments/read-failure.tsx";
+import { PrintButton } from "#components/receipts/print-button.tsx";
+import { ReceiptChoiceBar } from "#components/receipts/receipt-choice-bar.tsx";
+import { ReceiptSheet } from "#components/receipts/receipt-sheet.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
+import { readReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
+import { paths } from "#lib/paths.ts";
+import { wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
+import { receiptPaths } from "#lib/receipt-paths.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+type Props = {
+  params: Promise<{ storeId: string; transactionId: string }>;
+  searchParams: Promise<Readonly<Record<string, unknown>>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("receipts");
+  return { title: t("documentTitle", { id: (await params).transactionId.slice(0, 18) }) };
+}
+
+/** Shows the receipt of one transaction, chooses its copy and language, and prints it. */
+export default async function ReceiptPage({ params, searchParams }: Props) {
+  const { transactionId } = await params;
+  const { operation, storeId } = await storeContext((await params).storeId);
+  if (!isTransactionId(transactionId)) notFound();
+  const loaded = await loadReceipt(operation, { storeId, transactionId });
+  if (loaded.kind === "not_permitted") return <Forbidden />;
+  const t = await getTranslations("receipts");
+  const back = <BackLink href={paths.transaction(storeId, transactionId)}>{t("back")}</BackLink>;
+  if (loaded.kind === "unavailable") {
+    return (
+      <div className="flex max-w-2xl flex-col gap-4">
+        {back}
+        <PageHeader title={t("documentTitle", { id: transactionId })} />
+        <ReadFailure
+          title={t("notReadTitle")}
+          cause={loaded.cause}
+          retryHref={receiptPaths.receipt(storeId, transactionId)}
+        />
+      </div>
+    );
+  }
+  if (!loaded.value) notFound();
+  const { facts, shop, isWhole } = loaded.value;
+  const { language, paper, order } = shop.settings;
+  const query = await searchParams;
+  const choices = readReceiptChoices(query, { language: facts.counter?.language ?? language, paper, order });
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <VisuallyHidden>
+        <h1>{t("documentTitle", { id: transactionId })}</h1>
+      </VisuallyHidden>
+      <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+        {back}
+        <ClientMessages texts={["receipts.print"]}>
+          {/* The print dialog opens by itself only for a complete receipt. */}
+          <PrintButton atOnce={isWhole && "print" in query} />
+        </ClientMessages>
+      </div>
+      {!isWhole && (
+        <Notice
+          tone="warning"
+          title={t("incomplete")}
+          className="print:hidden"
+          actions={<LinkButton href={receiptPaths.receipt(storeId, transactionId)}>{t("readAgain")}</LinkButton>}
+        >
+          <p>{t("incompleteText")}</p>
+        </Notice>
+      )}
+      <ReceiptChoiceBar storeId={storeId} transactionId={transactionId} choices={choices} />
+      <ReceiptSheet receipt={wordReceipt(paymentReceipt(facts, shop, choices))} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReceiptLanguage, ReceiptPaper } from "#lib/domain/receipts/receipt-choices.ts";
+
+/** One line of facts on a receipt; a value may have several lines. */
+export type ReceiptLine = { name: string; value: string };
+
+/** A text of the shop with its heading. */
+export type ReceiptClause = { title: string; text: string };
+
+/** A receipt in the customer's words, as screen, paper, file and e-mail show it. Nothing is left to decide. */
+export type WordedReceipt = {
+  language: ReceiptLanguage;
+  paper: ReceiptPaper;
+  transactionId: string;
+  /** "Refund", and which copy it is. */
+  title: string;
+  copy: string;
+  /** With its currency. */
+  amount: string;
+  shop: { name: string; lines: readonly string[] };
+  /** What must be said plainly: declined, voided, nothing charged yet. */
+  statement: string;
+  lines: readonly ReceiptLine[];
+  /** Printed near the signature. */
+  returns: ReceiptClause | null;
+  /** The letters on the signature line; empty where the customer signs. */
+  signature: { label: string; letters: string } | null;
+  /** The cancellation policy and whom to ask. */
+  closing: readonly ReceiptClause[];
+};
+
+/** Writes a receipt as plain text, for an e-mail. */
+export function receiptText(receipt: WordedReceipt): string {
+  const { shop, title, amount, statement, lines, returns, signature, closing } = receipt;
+  const width = Math.max(0, ...lines.map(({ name }) => name.length));
+  const indent = " ".repeat(width + 2);
+  const facts = lines.map(
+    ({ name, value }) => `${`${name}:`.padEnd(width + 2)}${value.replaceAll("\n", `\n${indent}`)}`,
+  );
+  const clause = ({ title: heading, text }: ReceiptClause) => `${heading}\n${text}`;
+  const parts = [
+    [shop.name, ...shop.lines].join("\n"),
+    `${title}: ${amount}`,
+    statement,
+    facts.join("\n"),
+    returns ? clause(returns) : "",
+    signature && signature.letters !== "" ? `${signature.label}: ${signature.letters}` : "",
+    ...closing.map(clause),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
+import type { ReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
+import { receiptText, type WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
+import { wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
+import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/receipts.ts";
+
+// The same translator without what of it asks Next for a request.
+vi.mock("next-intl", () => import("use-intl/core"));
+
+const worded = (facts = receiptFacts(), choices: Partial<ReceiptChoices> = {}): WordedReceipt =>
+  wordReceipt(paymentReceipt(facts, RECEIPT_SHOP, { ...RECEIPT_CHOICES, ...choices }));
+
+test("the date is the shop's, with its zone, across midnight and in both halves of the year", () => {
+  const dateOf = (createdAt: string, choices: Partial<ReceiptChoices> = {}) =>
+    worded(receiptFacts({ createdAt }), choices).lines[0]?.value;
+  // 2026-11-21 04:30 UTC is still the evening of the 20th in Vancouver.
+  expect(dateOf("2026-11-21T04:30:00Z")).toBe("2026-11-20 (Pacific Time)");
+  expect(dateOf("2026-07-01T06:30:00Z", { copy: "merchant" })).toBe("2026-06-30 23:30:00 (Pacific Time)");
+  expect(dateOf("2026-11-21T04:30:00Z", { language: "fr" })).toBe("2026-11-20 (heure du Pacifique)");
+});
+
+test("a French receipt is French throughout, with amounts as they are written in French", () => {
+  const text = receiptText(worded(receiptFacts(), { language: "fr", order: "recurring" }));
+  expect(text).toContain("Vente: 100,00\u00a0CAD");
+  expect(text).toContain("Approuvée");
+  expect(text).toContain("Signature: Transaction récurrente");
+  expect(text).toContain("Politique d’annulation\nAnnulez dans les 7 jours.");
+  expect(text).not.toMatch(/Approved|Order number|Cancel/);
+});
+
+test("the letters of a telephone or mail order stand on the signature line", () => {
+  const letters = (order: ReceiptChoices["order"]) => worded(receiptFacts(), { order }).signature?.letters;
+  expect(
+    ["present", "telephone", "mail", "recurring"].map((order) => letters(order as ReceiptChoices["order"])),
+  ).toEqual(["", "TO", "MO", "Recurring transaction"]);
+});
+
+test("cash shows what was handed over and the change, a cheque its number and date", () => {
+  const counter = { tenderedCents: 12_000, chequeNumber: "", chequeDate: "", language: "en" } as const;
+  const cash = receiptText(worded(receiptFacts({ paymentMethod: "cash", card: null }, { counter })));
+  expect(cash).toMatch(/Cash received: +120\.00/);
+  expect(cash).toMatch(/Change: +20\.00/);
+  const cheque = { tenderedCents: null, chequeNumber: "000417", chequeDate: "2026-11-20", language: "en" } as const;
+  const text = receiptText(worded(receiptFacts({ paymentMethod: "cheque", card: null }, { counter: cheque })));
+  expect(text).toMatch(/Cheque: +000417, 2026-11-20/);
+  expect(text).not.toContain("Cash received");
+});
