@@ -45,7 +45,7 @@ export function RecordPanelFrame({ onClose, ...record }: RecordPanelProps) {
     <div
       ref={frame}
       aria-busy={texts === null}
-      className="flex flex-col overflow-hidden border-line bg-page max-xl:fixed max-xl:top-(--frame-top) max-xl:right-0 max-xl:bottom-0 max-xl:z-30 max-xl:w-full max-xl:max-w-md max-xl:border-l max-xl:shadow-raised xl:sticky xl:top-(--frame-top) xl:max-h-[calc(100dvh-var(--frame-top)-6rem)] xl:w-88 xl:shrink-0 2xl:w-96 xl:rounded-md xl:border"
+      className="flex flex-col overflow-hidden border-line bg-page max-xl:fixed max-xl:top-(--frame-top) max-sm:top-0 max-xl:right-0 max-xl:bottom-0 max-xl:z-30 max-xl:w-full max-xl:max-w-md max-xl:border-l max-xl:shadow-raised xl:sticky xl:top-(--frame-top) xl:max-h-[calc(100dvh-var(--frame-top)-6rem)] xl:w-88 xl:shrink-0 2xl:w-96 xl:rounded-md xl:border"
     >
       {texts ? (
         <NextIntlClientProvider locale={locale} messages={{ ...messages, ...texts }}>

@@ -70,26 +70,28 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
 
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        actions={
-          opened.plan &&
-          !stale && <SaveView opened={opened} zoneName={zones[opened.address.zone]} isDraftChanged={isDraftChanged} />
-        }
-      />
-      <SearchBuilder
-        storeId={storeId}
-        opened={read}
-        isUnread={unread !== null}
-        zones={zones}
-        onAsk={ask}
-        onUnsent={notSent}
-        onDraftChanged={(changed) => {
-          results.current?.toggleAttribute("data-changed", changed);
-        }}
-        pending={pending}
-        isOpening={isOpening}
-      />
+      <div className="flex flex-col gap-4 flat:flex-row-reverse flat:flex-wrap flat:items-start flat:gap-x-1 flat:gap-y-2">
+        <PageHeader
+          title={<span className="flat:sr-only">{t("title")}</span>}
+          actions={
+            opened.plan &&
+            !stale && <SaveView opened={opened} zoneName={zones[opened.address.zone]} isDraftChanged={isDraftChanged} />
+          }
+        />
+        <SearchBuilder
+          storeId={storeId}
+          opened={read}
+          isUnread={unread !== null}
+          zones={zones}
+          onAsk={ask}
+          onUnsent={notSent}
+          onDraftChanged={(changed) => {
+            results.current?.toggleAttribute("data-changed", changed);
+          }}
+          pending={pending}
+          isOpening={isOpening}
+        />
+      </div>
       {failure && <AskFailureNotice failure={failure} onRetry={stale ? openAgain : undefined} pending={pending} />}
       {isMisread && (unread || !stale) && (
         <ProblemNotice

@@ -3,19 +3,37 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { BAR_CONTROL } from "#components/shell/bar-control.ts";
 import { isAt } from "#components/shell/rail-link.tsx";
+import { type CountedPlace, type WaitingCounts, waitingCounts } from "#components/shell/waiting-counts.ts";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 
-/** Lists the places for which a phone's bottom bar has no room. Opening a page, Escape and leaving the list close it. */
+const NONE: WaitingCounts = {};
+const LOOKS = {
+  bottom: {
+    button:
+      "relative flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded px-1 text-xs text-ink-muted hover:bg-sunken hover:text-ink data-here:bg-accent-soft data-here:font-semibold data-here:text-accent",
+    list: "bottom-full right-1 mb-1",
+  },
+  top: { button: `${BAR_CONTROL} relative`, list: "top-full left-1 mt-1 z-30" },
+} as const;
+
+/**
+ * Lists the places for which a phone's bottom bar, or the rail of a low window, has no room. Opening a page, Escape and leaving
+ * the list close it.
+ */
 export function MorePlaces({
+  at,
   heading,
   places,
   news,
 }: {
+  /** The bar in which the button stands. */
+  at: keyof typeof LOOKS;
   /** The store's whole name, which the top bar may cut. */
   heading: string;
-  places: readonly { href: string; icon: IconName; label: string }[];
+  places: readonly { href: string; icon: IconName; label: string; waiting?: CountedPlace | undefined }[];
   /** A sign that something is new at one of the places. */
   news: ReactNode;
 }) {
@@ -24,6 +42,7 @@ export function MorePlaces({
   const pathname = usePathname();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const counts = useSyncExternalStore(waitingCounts.subscribe, waitingCounts.read, () => NONE);
   const here = places.some(({ href }) => isAt(pathname, href));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list
@@ -51,20 +70,20 @@ export function MorePlaces({
         aria-controls={id}
         data-here={here || undefined}
         onClick={() => setOpen(!open)}
-        className="relative flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded px-1 text-xs text-ink-muted hover:bg-sunken hover:text-ink data-here:bg-accent-soft data-here:font-semibold data-here:text-accent"
+        className={LOOKS[at].button}
       >
-        <Icon name="more" />
-        {t("more")}
+        <Icon name={at === "top" ? "list" : "more"} />
+        {t(at === "top" ? "places" : "more")}
         {news}
       </button>
       <div
         id={id}
         hidden={!open}
-        className="absolute right-1 bottom-full mb-1 max-h-[70dvh] w-60 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
+        className={`absolute max-h-[70dvh] w-60 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised ${LOOKS[at].list}`}
       >
         <p className="border-b border-line px-3 py-2 text-xs font-medium text-ink-muted wrap-anywhere">{heading}</p>
         <ul>
-          {places.map(({ href, icon, label }) => (
+          {places.map(({ href, icon, label, waiting }) => (
             <li key={href}>
               <Link
                 href={href}
@@ -74,6 +93,9 @@ export function MorePlaces({
               >
                 <Icon name={icon} />
                 {label}
+                {waiting && (counts[waiting] ?? 0) > 0 && (
+                  <span className="ml-auto font-semibold">{counts[waiting]}</span>
+                )}
               </Link>
             </li>
           ))}

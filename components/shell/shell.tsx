@@ -48,6 +48,24 @@ export function Shell({
         storeName={store?.name ?? null}
         personName={actor.name}
         role={store ? (actor.roles[store.id] ?? null) : null}
+        places={
+          store &&
+          places.length > 0 && (
+            <nav aria-label={t("navigation")} className="hidden flat:block">
+              <MorePlaces
+                at="top"
+                heading={store.name}
+                news={hasNewViews ? <NewDot label={t("newViews")} /> : null}
+                places={places.map(({ name, href, icon }) => ({
+                  href,
+                  icon,
+                  label: t(name),
+                  waiting: name === "inDoubt" || name === "approvals" ? name : undefined,
+                }))}
+              />
+            </nav>
+          )
+        }
         keys={
           <Keys
             storeId={store?.id ?? null}
@@ -69,7 +87,11 @@ export function Shell({
             singleLetterKeys={singleLetterKeys}
           />
         )}
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none max-sm:pb-20 lg:p-6 print:p-0">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 p-4 outline-none max-sm:pb-20 lg:p-6 flat:px-2 flat:py-1 print:p-0"
+        >
           {children}
         </main>
       </div>
@@ -99,7 +121,7 @@ function Rail({
   return (
     <nav
       aria-label={t("navigation")}
-      className="print:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-[clamp(6rem,20vw,8rem)] sm:overflow-y-auto sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
+      className="print:hidden flat:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-[clamp(6rem,20vw,8rem)] sm:overflow-y-auto sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
     >
       <ul className="flex gap-1 p-1 sm:flex-col lg:p-2">
         {places.map((place) => (
@@ -129,6 +151,7 @@ function Rail({
         ))}
         <li className="min-w-0 flex-1 sm:hidden">
           <MorePlaces
+            at="bottom"
             heading={storeName}
             news={hasNewViews && others.some(({ name }) => name === "views") ? <NewDot label={t("newViews")} /> : null}
             places={[
@@ -155,17 +178,20 @@ function TopBar({
   storeName,
   personName,
   role,
+  places,
   keys,
 }: {
   storeName: string | null;
   personName: string;
   role: Role | null;
+  /** The list of places, where there is no rail. */
+  places: ReactNode;
   keys: ReactNode;
 }) {
   const t = useTranslations("frame");
   return (
     // A container query in letters, not in pixels: larger letters leave less room.
-    <header className="@container print:hidden sticky top-0 z-20 h-12 border-b border-line bg-surface sm:top-(--band) low:static">
+    <header className="@container print:hidden sticky top-0 z-20 h-12 border-b border-line bg-surface sm:top-(--band) low:static flat:pointer-fine:h-9">
       <div className="flex h-full items-center gap-3 px-3">
         <Link
           href={paths.home()}
@@ -175,6 +201,7 @@ function TopBar({
           <ProductMark />
           <span className="sr-only @2xl:not-sr-only">{t("product")}</span>
         </Link>
+        {places}
         {storeName && (
           <p className="flex min-w-0 items-center gap-1.5 border-l border-line pl-3 @max-xl:gap-0 @max-xl:pl-2">
             <Icon name="store" className="text-ink-muted @max-2xl:hidden" />

@@ -26,7 +26,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex h-5 max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex h-5 max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap normal-nums ${TONES[tone]}`}
     >
       {icon && <Icon name={icon} className="size-3.5" />}
       <span className="truncate">{children}</span>

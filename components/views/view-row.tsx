@@ -54,7 +54,7 @@ export function ViewRow({
             {t("newlyShared")}
           </span>
         )}
-        {view.kind === "ready" && <p className="text-xs text-ink-muted">{t(`readyHint.${view.ready}`)}</p>}
+        {view.kind === "ready" && <p className="text-xs text-ink-muted normal-nums">{t(`readyHint.${view.ready}`)}</p>}
       </Cell>
       <Cell card="corner">
         <Badge>

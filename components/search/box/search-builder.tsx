@@ -140,7 +140,10 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const withQuestion = (next: Question) => choose({ question: next });
 
   return (
-    <search aria-label={t("title")} className="rounded-md border border-line bg-surface p-2 tight:p-1.5">
+    <search
+      aria-label={t("title")}
+      className={`min-w-0 rounded-md border border-line bg-surface p-2 tight:p-1.5 ${filtersShown ? "flat:basis-full" : "flat:flex-1 flat:border-0 flat:bg-transparent flat:p-0"}`}
+    >
       <form
         noValidate
         method="post"

@@ -23,7 +23,7 @@ export function SearchButton({ changed, isUnderWay, pending }: SearchButtonProps
       variant="primary"
       pending={isWaitShown && isUnderWay}
       busy={isWaitShown}
-      className={changed ? "tight:order-1 tight:basis-full" : "tight:hidden"}
+      className={changed ? "max-sm:order-1 max-sm:basis-full" : "tight:hidden"}
     >
       <span className="grid justify-items-center *:col-start-1 *:row-start-1">
         <span className={changed ? "invisible" : ""}>{t("search")}</span>

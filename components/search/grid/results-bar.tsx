@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { SearchDetails } from "#components/search/grid/search-details.tsx";
 import { expectResults } from "#components/search/stream/result-focus.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
@@ -75,9 +75,11 @@ export function ResultsBar({
   const zone = zoneName(timeZone, useLocale());
   const { rows, complete, next, state, readAtLocal, changed } = stream.reading;
   const count = rows.length;
+  const toolsId = useId();
+  const [toolsShown, setToolsShown] = useState(false);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 tight:basis-full">
         {count === 0 && state.kind === "reading" ? (
           <p className="px-1 text-ink-muted">{t("reading")}</p>
         ) : (
@@ -105,8 +107,6 @@ export function ResultsBar({
         )}
         <ReadingProgress stream={stream} />
         {details && <SearchDetails>{details}</SearchDetails>}
-      </div>
-      <div className="flex flex-wrap items-center max-sm:-mx-3 sm:gap-x-1">
         {next !== null && state.kind !== "reading" && (
           <KeyButton
             letter="a"
@@ -115,10 +115,32 @@ export function ResultsBar({
               if (currentTarget === document.activeElement) expectResults();
               stream.readAll();
             }}
+            className="flat:pointer-fine:h-7"
           >
             {t("readAll")}
           </KeyButton>
         )}
+        <Button
+          variant="quiet"
+          aria-expanded={toolsShown}
+          aria-controls={toolsId}
+          onClick={() => setToolsShown(!toolsShown)}
+          className="-mr-3 ml-auto roomy:hidden flat:mr-0 flat:pointer-fine:h-7"
+        >
+          <Icon name={toolsShown ? "chevron-down" : "chevron-right"} />
+          {t("tools")}
+        </Button>
+      </div>
+      {/* Folded tools still act by their keys; a file asked for that way shows its line. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows its controls */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        id={toolsId}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest("[data-shortcut='e']")) setToolsShown(true);
+        }}
+        className={`flex flex-wrap items-center max-sm:-mx-3 sm:gap-x-1 tight:basis-full ${toolsShown ? "" : "tight:invisible tight:absolute tight:inset-x-0 tight:h-0 tight:overflow-hidden"}`}
+      >
         {children}
         <Step letter="k" label={t("previousRow")} onClick={() => onStep(-1)} />
         <Step letter="j" label={t("nextRow")} onClick={() => onStep(1)} />

@@ -7,7 +7,7 @@ export function SearchDetails({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-ink-muted open:basis-full">
-      <summary className="min-h-6 w-fit cursor-pointer">{t("title")}</summary>
+      <summary className="w-fit leading-6 cursor-pointer">{t("title")}</summary>
       {open && children}
     </details>
   );

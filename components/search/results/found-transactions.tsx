@@ -156,7 +156,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the grid and the controls within it
-    <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-2 flat:gap-1">
       <ResultsBar
         ref={focusTarget}
         stream={stream}

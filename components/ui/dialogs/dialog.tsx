@@ -35,7 +35,7 @@ export function Dialog({ onClose, title, description, actions, start, onlyRead =
       data-confirms={actions ? "" : undefined}
       {...(description ? { "aria-describedby": `${id}-description` } : {})}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="fixed inset-x-0 top-auto bottom-0 mx-auto max-h-[90dvh] w-full max-w-lg overflow-hidden overscroll-contain rounded-t-md bg-transparent text-ink shadow-raised backdrop:bg-backdrop sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:rounded-md"
+      className="fixed inset-x-0 top-auto bottom-0 mx-auto max-h-[90dvh] w-full max-w-lg overflow-hidden overscroll-contain rounded-t-md bg-transparent text-ink shadow-raised backdrop:bg-backdrop sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:rounded-md flat:top-2 flat:max-h-[calc(100dvh-1rem)]"
     >
       <div className="flex max-h-[inherit] flex-col rounded-[inherit] border border-line bg-surface">
         <header className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-4">
@@ -59,12 +59,14 @@ export function Dialog({ onClose, title, description, actions, start, onlyRead =
           </button>
         </header>
         {children && (
-          <div {...(onlyRead ? { tabIndex: 0 } : {})} className="overflow-y-auto overscroll-contain p-4">
+          <div {...(onlyRead ? { tabIndex: 0 } : {})} className="overflow-y-auto overscroll-contain p-4 flat:py-2">
             {children}
           </div>
         )}
         {actions && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</footer>
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 flat:py-2">
+            {actions}
+          </footer>
         )}
       </div>
     </dialog>,

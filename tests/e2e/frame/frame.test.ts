@@ -184,7 +184,24 @@ test("a page of another store is not found, in the frame's own words", async ({ 
   const answer = await page.goto("/stores/999999999/transactions");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
+  // The frame is that of the person's own store.
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Transactions" }),
+  ).toHaveAttribute("href", `/stores/${STORE}/transactions`);
   await expectAccessible(page);
+});
+
+test("where a low window has no room for the rail, a list in the top bar leads on", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await signIn("clerk");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Views" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Views" })).toBeVisible();
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
 });
 
 test("an address that no page of the store has keeps the frame around the message", async ({ page, signIn }) => {

@@ -22,7 +22,7 @@ test("a request and its answer are told without a reload, in the page and in its
   await clerk.keyboard.press("Control+Enter");
   await expect(clerk.getByRole("heading", { name: "Waiting for a second person" })).toBeVisible();
 
-  const news = page.getByRole("status").filter({ hasText: "There is news about requests: 1 waits for you" });
+  const news = page.getByRole("status").filter({ hasText: "There is news about requests: 1 to look at" });
   // The page reads the number again when it is looked at.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(news).toBeVisible();

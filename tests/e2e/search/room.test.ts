@@ -109,6 +109,8 @@ test("rows are in sight in a low window, on a phone and at twice the size: condi
     await page.reload();
     const rows = page.locator("[data-line]");
     await expect(rows.nth(7)).toBeAttached();
+    // In the low window without scrolling.
+    if (height < 480) await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel("Jours", { exact: true })).toBeHidden();
     await page.getByRole("grid").scrollIntoViewIfNeeded();
     await expect(rows.nth(7)).toBeInViewport({ ratio: 0.9 });
@@ -149,6 +151,24 @@ test("order numbers that begin alike differ at their end, and the digits of the 
       expect(await lackOfEnd(row.locator("[data-column=card]")), `card at ${width}`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test("a refund's order number of the longest kind, its time and digits are whole on a phone", async ({
+  page,
+  stack,
+}) => {
+  const order = "INV-970001-LONG-ORDER-NUMBER-9";
+  const refund = await stack.service.returnOf(await stack.service.purchase("10.00", order), "7.00");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, stack.dashboard.url, { range: "today", where: `order:${order} type:refund` });
+  const row = page.locator(`[data-line="${refund}"]`);
+  for (const column of ["kind", "created", "orderNumber", "card", "result", "amount"]) {
+    const cell = row.locator(`[data-column=${column}]`);
+    expect(await isWhole(cell), column).toBe(true);
+    expect(await lackOfEnd(cell), column).toBeLessThanOrEqual(0);
+  }
+  expect(await isWhole(row.locator("[data-column=orderNumber] > span"))).toBe(true);
+  expect(await markedText(row.locator("[data-column=orderNumber]"))).toBe(order);
 });
 
 /** What is copied of an element that is marked from end to end. */

@@ -86,7 +86,7 @@ export function useCellContent(storeId: string): CellContent {
             text(column, row)
           );
         case "order":
-          return wholeNumber(text(column, row));
+          return wholeNumber(text(column, row), narrow ? MOST_ON_A_NARROW_LINE : MOST_ON_A_LINE);
         default:
           return text(column, row);
       }
@@ -102,13 +102,14 @@ export function useCellContent(storeId: string): CellContent {
 
 /** A longer order number is set smaller, on two lines: similar numbers differ anywhere, so none is cut. */
 const MOST_ON_A_LINE = 14;
+const MOST_ON_A_NARROW_LINE = 11;
 /** A longer name of a brand may leave no room for the digits. */
 const LONG_BRAND = 11;
 
-function wholeNumber(words: string): ReactNode {
-  if (words.length <= MOST_ON_A_LINE) return words;
+function wholeNumber(words: string, mostOnLine: number): ReactNode {
+  if (words.length <= mostOnLine) return words;
   return (
-    <span className="line-clamp-2 flex h-full flex-col justify-center text-xs leading-3.5 wrap-anywhere whitespace-normal">
+    <span className="line-clamp-2 flex h-full flex-col justify-center text-xs leading-3.5 wrap-anywhere whitespace-normal max-md:break-all">
       {words}
     </span>
   );

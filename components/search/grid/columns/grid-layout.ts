@@ -13,7 +13,7 @@ export function widthPx({ column, widthPx: own }: LaidOutColumn): number {
 }
 
 /** The columns shown as a card of two lines on a narrow screen, in the order in which they are read aloud. */
-export const NARROW_COLUMNS: readonly GridColumn[] = ["kind", "orderNumber", "amount", "created", "card", "result"];
+export const NARROW_COLUMNS: readonly GridColumn[] = ["kind", "created", "amount", "orderNumber", "card", "result"];
 
 /** Whether a first click sorts the column from the greatest or latest down. */
 export function isDescendingFirst(column: ColumnName): boolean {
@@ -21,7 +21,8 @@ export function isDescendingFirst(column: ColumnName): boolean {
 }
 
 /** The height of a row, by density, pointer and screen. */
-export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] low:[--grid-row:2.5rem] md:[--grid-row:var(--row)]";
+export const GRID_ROW_HEIGHT =
+  "[--grid-row:3.75rem] max-md:flat:[--grid-row:1.75rem] max-md:flat:pointer-coarse:[--grid-row:2.75rem] md:[--grid-row:var(--row)]";
 
 /** Gives the width of the leading column, which selects rows and folds groups; in CSS pixels. */
 export function leadPx(grouped: boolean): number {
@@ -32,14 +33,15 @@ const BADGE = "md:flex md:items-center";
 const CODE = "font-mono";
 
 const LOOKS: Partial<Record<ColumnRow["type"], string>> = {
-  moment: "tells-whole max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
+  moment: "tells-whole max-md:text-xs max-md:normal-nums max-md:text-ink-muted max-md:[grid-area:time]",
   id: CODE,
-  kind: `${BADGE} max-md:[grid-area:kind]`,
-  result: `${BADGE} max-md:text-right max-md:[grid-area:result]`,
-  order: "max-md:font-medium max-md:[grid-area:order]",
-  amount: "max-md:[grid-area:amount]",
+  kind: `${BADGE} max-md:min-w-max max-md:[grid-area:kind]`,
+  result: `${BADGE} max-md:min-w-max max-md:text-right max-md:[grid-area:result] max-md:flat:text-left`,
+  // Wide enough for the longest number on two lines: the card gives way.
+  order: "max-md:min-w-34 max-md:flat:min-w-0 max-md:font-medium max-md:[grid-area:order]",
+  amount: "max-md:min-w-max max-md:[grid-area:amount] max-md:justify-self-end",
   net: "font-semibold",
-  card: "max-md:max-w-[calc(100%-5.5rem)] max-md:justify-self-end max-md:text-xs max-md:tracking-tight max-md:[grid-area:time]",
+  card: "max-md:text-xs max-md:tracking-tight max-md:[grid-area:card] max-md:flat:hidden",
   code: CODE,
 };
 

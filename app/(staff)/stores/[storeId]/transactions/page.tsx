@@ -56,7 +56,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
   }
   return (
     <ClientMessages texts={TEXTS}>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 flat:gap-1">
         <noscript>
           <Notice tone="warning">{t("noScript")}</Notice>
         </noscript>
