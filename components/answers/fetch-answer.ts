@@ -1,9 +1,23 @@
 import type { Unreachable } from "#components/answers/answer.ts";
 
 /** Fetches the answer of one of our own routes (JSON). Never throws: without an answer it is `unreachable`. */
-export async function fetchAnswer<Result>(path: string, signal: AbortSignal): Promise<Result | Unreachable> {
+export function fetchAnswer<Result>(path: string, signal: AbortSignal): Promise<Result | Unreachable> {
+  return answerTo(path, { signal, headers: { Accept: "application/json" } });
+}
+
+/** The same with a question in the body, so that no address holds it. */
+export function postForAnswer<Result>(
+  path: string,
+  question: unknown,
+  signal: AbortSignal,
+): Promise<Result | Unreachable> {
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  return answerTo(path, { method: "POST", signal, headers, body: JSON.stringify(question) });
+}
+
+async function answerTo<Result>(path: string, request: RequestInit): Promise<Result | Unreachable> {
   try {
-    const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
+    const response = await fetch(path, request);
     return (await response.json()) as Result;
   } catch {
     return { kind: "unreachable" };

@@ -9,7 +9,7 @@ import { SaleReference } from "#components/payments/sale-reference.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { type JournalState, wasApplied } from "#lib/domain/journal/journal.ts";
+import { adjusts, type JournalState, wasApplied } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
 import { receiptPaths } from "#lib/receipt-paths.ts";
 
@@ -83,7 +83,7 @@ export function DayTable({
             <Cell label={t("original")}>
               <SaleReference
                 storeId={storeId}
-                transactionId={line.verb === "unreferenced_refund" ? null : line.originalId}
+                transactionId={adjusts(line.verb) ? line.originalId : null}
                 orderNumber={line.originalOrderNumber}
               />
             </Cell>
@@ -115,12 +115,16 @@ export function DayTable({
   );
 }
 
+function isRefund(verb: DayLine["verb"]): boolean {
+  return verb === "refund" || verb === "unreferenced_refund";
+}
+
 function Next({ storeId, line }: { storeId: string; line: DayLine }) {
   const t = useTranslations("day");
   const locale = useLocale();
   const { verb, resultTransactionId, undo } = line;
   if (!wasApplied(line) || resultTransactionId === null) return null;
-  const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: line.originalId };
+  const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: adjusts(verb) ? line.originalId : resultTransactionId };
   return (
     <span className="flex flex-wrap gap-x-4 md:whitespace-nowrap">
       <Link
@@ -142,8 +146,8 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
       {undo && (
         <Link
           prefetch={false}
-          // Today, before the cut-off, the charge of a completion is given back by a void.
-          href={(verb === "completion" ? paths.giveBack : paths.undo)(storeId, resultTransactionId)}
+          // Today, before the cut-off, the charge of a completion or a payment is given back by a void.
+          href={(isRefund(verb) ? paths.undo : paths.giveBack)(storeId, resultTransactionId)}
           aria-label={t("undoNamed", names)}
           className={LINK}
         >

@@ -40,12 +40,16 @@ export function AttentionList({
         {attention.nearlyUsed.map((person) => (
           <AttentionLine key={`${person.staffId} ${person.set}`} icon="person" href={everybody}>
             {nearest(person) === "amount"
-              ? t("nearlyUsed", {
+              ? t(person.set === "payments" ? "nearlyTaken" : "nearlyUsed", {
                   name: person.name,
                   used: money(person.used.amountCents),
                   limit: money(person.limitCents ?? 0),
                 })
-              : t("nearlyUsedCount", { name: person.name, used: person.used.count, limit: person.limitCount ?? 0 })}
+              : t(person.set === "payments" ? "nearlyTakenCount" : "nearlyUsedCount", {
+                  name: person.name,
+                  used: person.used.count,
+                  limit: person.limitCount ?? 0,
+                })}
           </AttentionLine>
         ))}
         {attention.locked.map(({ staffId, name }) => (

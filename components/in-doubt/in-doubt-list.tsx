@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { CheckNow } from "#components/adjustments/attempt/check-now.tsx";
 import { DoubtCourse } from "#components/adjustments/attempt/doubt-course.tsx";
+import { entryPath, useEntryLinkText } from "#components/adjustments/attempt/entry-link.tsx";
 import { ForCustomer } from "#components/adjustments/attempt/for-customer.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import { SettledNotice, useSettled } from "#components/adjustments/attempt/settled-notice.tsx";
@@ -60,21 +61,14 @@ export function InDoubtList({
 function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayClose: boolean; check: CheckAction }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
-  const { storeId, verb, act, originalId, amountCents, currency, state, checks } = entry;
-  // A refund without a sale has no transaction that it adjusts.
-  const withoutSale = verb === "unreferenced_refund";
+  const { verb, act, amountCents, currency, state, checks } = entry;
+  const linkText = useEntryLinkText();
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_18rem]">
       <div className="flex flex-col items-start gap-1.5">
         <p className="font-semibold">{t("asked", { verb, amount: moneyText(amountCents, currency, locale) })}</p>
-        <Link
-          prefetch={false}
-          href={withoutSale ? paths.unreferencedRefunds(storeId) : paths.transaction(storeId, originalId)}
-          className="text-accent underline underline-offset-4"
-        >
-          {withoutSale
-            ? t("openRegister")
-            : t.rich("openSale", { id: originalId, mono: (chunks) => <span className="font-mono">{chunks}</span> })}
+        <Link prefetch={false} href={entryPath(entry)} className="text-accent underline underline-offset-4">
+          {linkText(entry)}
         </Link>
         <Badge tone="doubt" icon="question-diamond">
           {t(`state.${state}`)}

@@ -12,7 +12,7 @@ import { Form } from "#components/ui/fields/form.tsx";
 import type { LimitSet, Limits, PersonalLimits } from "#lib/domain/adjustments/limits.ts";
 import { personalLimitsInput } from "#lib/inputs/limits-input.ts";
 
-/** Sets how much one person may give back alone, when it differs from their role. */
+/** Sets how much one person may give back alone and take, when it differs from their role. */
 export function PersonalLimitsForm({
   storeId,
   staffId,
@@ -43,6 +43,7 @@ export function PersonalLimitsForm({
       seenAt: seen,
       sales: typedLimits(fields, "sales", "sales"),
       unreferenced: typedLimits(fields, "unreferenced", "unreferenced"),
+      payments: typedLimits(fields, "payments", "payments"),
     });
   }
 
@@ -63,6 +64,7 @@ export function PersonalLimitsForm({
     <Form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {fieldsOf("sales")}
       {fieldsOf("unreferenced")}
+      {fieldsOf("payments")}
       <SaveSetting pending={pending} result={result} variant="secondary">
         {t(pending ? "saving" : "save")}
       </SaveSetting>

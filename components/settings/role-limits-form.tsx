@@ -11,7 +11,7 @@ import { type SettingResult, useSettingForm } from "#components/settings/use-set
 import { Form } from "#components/ui/fields/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
+import { NO_PERSONAL_LIMITS, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import {
   LIMIT_NAMES,
   LIMIT_SETS,
@@ -25,7 +25,7 @@ import {
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { roleLimitsInput } from "#lib/inputs/limits-input.ts";
 
-/** Sets how much each role may give back alone, of sales and without a sale. */
+/** Sets how much each role may give back alone, of sales and without a sale, and how much it may take. */
 export function RoleLimitsForm({
   storeId,
   limits,
@@ -47,13 +47,24 @@ export function RoleLimitsForm({
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const of = (role: Role) => typedLimits(fields, `sales.${role}`, "sales");
-    const without = (role: Role) => typedLimits(fields, `unreferenced.${role}`, "unreferenced");
+    const of = (set: LimitSet, role: Role) => typedLimits(fields, `${set}.${role}`, set);
     void submit({
       storeId,
       seenAt: seen,
-      sales: { clerk: of("clerk"), manager: of("manager"), administrator: of("administrator") },
-      unreferenced: { manager: without("manager"), administrator: without("administrator") },
+      sales: {
+        clerk: of("sales", "clerk"),
+        manager: of("sales", "manager"),
+        administrator: of("sales", "administrator"),
+      },
+      unreferenced: {
+        manager: of("unreferenced", "manager"),
+        administrator: of("unreferenced", "administrator"),
+      },
+      payments: {
+        clerk: of("payments", "clerk"),
+        manager: of("payments", "manager"),
+        administrator: of("payments", "administrator"),
+      },
     });
   }
 
@@ -117,7 +128,7 @@ function RoleRow({
   faults: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations("limits");
-  const basis = limitsFor(role, set, ROLE_LIMITS.byDefault, { sales: {}, unreferenced: {} });
+  const basis = limitsFor(role, set, ROLE_LIMITS.byDefault, NO_PERSONAL_LIMITS);
   const of = t("roleOf", { role: roleName, set: t(`set.${set}`) });
   return (
     <TableRow className="align-top">

@@ -1,11 +1,13 @@
 import type { IconName } from "#components/ui/icon.tsx";
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths.ts";
+import { paymentPaths } from "#lib/payment-paths.ts";
 
 export type Destination = {
   name:
     | "home"
     | "transactions"
+    | "takePayment"
     | "views"
     | "holds"
     | "day"
@@ -29,6 +31,13 @@ type Place = Omit<Destination, "href"> & { needs: Permission; href: (storeId: st
 const PLACES: readonly Place[] = [
   { name: "home", key: "h", icon: "home", needs: "transaction.read", href: paths.storeHome },
   { name: "transactions", key: "t", icon: "list", needs: "transaction.search", href: paths.transactions },
+  {
+    name: "takePayment",
+    key: "p",
+    icon: "card",
+    needs: "payment.create",
+    href: (storeId) => paymentPaths.take(storeId),
+  },
   { name: "views", key: "v", icon: "bookmark", needs: "transaction.search", href: paths.views },
   { name: "holds", key: "o", icon: "hold", needs: "completion.create", href: paths.holds },
   { name: "day", key: "m", icon: "calendar", needs: "transaction.read", href: paths.day },
@@ -42,7 +51,7 @@ const PLACES: readonly Place[] = [
     needs: "unreferenced.read",
     href: paths.unreferencedRefunds,
   },
-  { name: "people", key: "p", icon: "people", needs: "person.manage", href: paths.people },
+  { name: "people", key: "w", icon: "people", needs: "person.manage", href: paths.people },
   { name: "settings", key: "s", icon: "sliders", needs: "settings.manage", href: paths.settings },
 ];
 

@@ -1,4 +1,5 @@
 import type { Unreachable } from "#components/answers/answer.ts";
+import { postForAnswer } from "#components/answers/fetch-answer.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
@@ -46,15 +47,6 @@ export async function searchOriginals(
   asked: TypedOfSale & { requestId: string },
   signal: AbortSignal,
 ): Promise<SearchAnswer | null> {
-  try {
-    const response = await fetch(paths.likelyOriginals(storeId), {
-      method: "POST",
-      signal,
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
-      body: JSON.stringify(asked),
-    });
-    return (await response.json()) as SearchAnswer;
-  } catch {
-    return signal.aborted ? null : { kind: "unreachable" };
-  }
+  const answer = await postForAnswer<SearchAnswer>(paths.likelyOriginals(storeId), asked, signal);
+  return signal.aborted && answer.kind === "unreachable" ? null : answer;
 }

@@ -1,14 +1,24 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import { classify, unknownTransaction } from "#lib/gateway/codec/classify.ts";
+import { decodeProfileCards } from "#lib/gateway/codec/decode-profile-cards.ts";
 import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
 import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
 import { encodeAdjustment, encodeUnreferenced } from "#lib/gateway/codec/encode-adjustment.ts";
+import { encodePayment } from "#lib/gateway/codec/encode-payment.ts";
 import { encodeQuestion } from "#lib/gateway/codec/encode-question.ts";
 import { dateOf } from "#lib/gateway/codec/read-instant.ts";
-import { withoutCard } from "#lib/gateway/codec/without-card.ts";
-import type { AdjustmentRequest, Gateway, ReportQuestion, UnreferencedRequest } from "#lib/gateway/contract/gateway.ts";
+import { withoutCard, withoutToken } from "#lib/gateway/codec/without-card.ts";
+import type {
+  AdjustmentRequest,
+  Gateway,
+  PaymentRequest,
+  ProfileCard,
+  ReportQuestion,
+  UnreferencedRequest,
+} from "#lib/gateway/contract/gateway.ts";
+import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { Transport } from "#lib/gateway/contract/transport.ts";
 import { askPatiently } from "#lib/gateway/pacing/ask-patiently.ts";
 import { createConcurrencyLimit } from "#lib/gateway/pacing/concurrency-limit.ts";
@@ -49,6 +59,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { merchantId, timeZone, transport } = options;
   const service = `${options.baseUrl.replace(/\/+$/, "")}/v1`;
   const payments = { authorization: authorization("Passcode", merchantId, options.paymentsPasscode) };
+  const { profilesPasscode } = options;
+  const profiles =
+    profilesPasscode === undefined ? null : { authorization: authorization("Passcode", merchantId, profilesPasscode) };
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
   const concurrency = createConcurrencyLimit(options.parallel ?? DEFAULT_PARALLEL);
@@ -98,6 +111,31 @@ export function createGateway(options: GatewayOptions): Gateway {
     );
   }
 
+  async function pay(request: PaymentRequest, card: TypedCard | null) {
+    const body = encodePayment(request, card);
+    const delivery = await priority.awaiting(() => sendMoney("payments", body));
+    const expected = { amountCents: request.amountCents, orderNumber: request.orderNumber, originalId: null };
+    const reply = classify(delivery, (json) => decodeReceipt(json, request.complete ? "charge" : "hold", expected));
+    if (request.means.means === "token") return withoutToken(reply, request.means.code);
+    return card ? withoutCard(reply, card) : reply;
+  }
+
+  async function listProfileCards(customerCode: string): Promise<Reply<readonly ProfileCard[] | null>> {
+    if (profiles === null) throw new RangeError("no passcode for payment profiles");
+    // Every code of the service is letters and digits, so no profile has any other code.
+    if (!/^[0-9a-z]{1,32}$/i.test(customerCode)) return { kind: "accepted", value: null };
+    const delivery = await priority.awaiting(() =>
+      transport.send({
+        purpose: "read",
+        method: "GET",
+        url: `${service}/profiles/${customerCode}/cards`,
+        headers: profiles,
+      }),
+    );
+    const reply = classify(delivery, decodeProfileCards);
+    return reply.kind === "refused" && reply.status === 404 ? { kind: "accepted", value: null } : reply;
+  }
+
   return {
     merchantId,
     timeZone,
@@ -137,6 +175,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     void: (request) => adjust("void", request),
     complete: (request) => adjust("complete", request),
     refundUnreferenced,
+    pay,
+    readsProfiles: profiles !== null,
+    listProfileCards,
     close: () => transport.close(),
   };
 }

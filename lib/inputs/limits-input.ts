@@ -46,7 +46,7 @@ function readLimit(name: LimitName, text: string): number | Fault {
   return limit > LARGEST_LIMIT[name] ? "too_large" : limit;
 }
 
-const ofUnreferenced = z
+const withoutAge = z
   .object({
     perOperationCents: limitOf("perOperationCents"),
     perDayCents: limitOf("perDayCents"),
@@ -66,11 +66,12 @@ export const roleLimitsInput = z.object({
   storeId,
   seenAt,
   sales: z.object({ clerk: ofSales, manager: ofSales, administrator: ofSales }),
-  unreferenced: z.object({ manager: ofUnreferenced, administrator: ofUnreferenced }),
+  unreferenced: z.object({ manager: withoutAge, administrator: withoutAge }),
+  payments: z.object({ clerk: withoutAge, manager: withoutAge, administrator: withoutAge }),
 });
 export type RoleLimitsInput = z.output<typeof roleLimitsInput>;
 
-const ownUnreferenced = z.object({
+const ownWithoutAge = z.object({
   perOperationCents: ownLimitOf("perOperationCents"),
   perDayCents: ownLimitOf("perDayCents"),
   perDayCount: ownLimitOf("perDayCount"),
@@ -81,8 +82,9 @@ export const personalLimitsInput = z.object({
   storeId,
   staffId,
   seenAt,
-  sales: ownUnreferenced.extend({ saleAgeDays: ownLimitOf("saleAgeDays") }).transform(withoutUnset),
-  unreferenced: ownUnreferenced.transform(withoutUnset),
+  sales: ownWithoutAge.extend({ saleAgeDays: ownLimitOf("saleAgeDays") }).transform(withoutUnset),
+  unreferenced: ownWithoutAge.transform(withoutUnset),
+  payments: ownWithoutAge.transform(withoutUnset),
 });
 export type PersonalLimitsInput = z.output<typeof personalLimitsInput>;
 

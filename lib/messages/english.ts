@@ -16,6 +16,7 @@ import allowance from "./en/money/allowance.json";
 import batches from "./en/money/batches.json";
 import cardEntry from "./en/money/cardEntry.json";
 import completion from "./en/money/completion.json";
+import payments from "./en/money/payments.json";
 import reasons from "./en/money/reasons.json";
 import receipts from "./en/money/receipts.json";
 import refund from "./en/money/refund.json";
@@ -48,6 +49,7 @@ export const english = {
   allowance,
   limits,
   notices,
+  payments,
   people,
   preferences,
   reasons,

@@ -16,6 +16,7 @@ import allowance from "./fr/money/allowance.json";
 import batches from "./fr/money/batches.json";
 import cardEntry from "./fr/money/cardEntry.json";
 import completion from "./fr/money/completion.json";
+import payments from "./fr/money/payments.json";
 import reasons from "./fr/money/reasons.json";
 import receipts from "./fr/money/receipts.json";
 import refund from "./fr/money/refund.json";
@@ -48,6 +49,7 @@ export const french = {
   allowance,
   limits,
   notices,
+  payments,
   people,
   preferences,
   reasons,

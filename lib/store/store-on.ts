@@ -13,6 +13,7 @@ import { journalTable } from "#lib/store/tables/journal-table.ts";
 import { markerTable } from "#lib/store/tables/marker-table.ts";
 import { noticeTable } from "#lib/store/tables/notice-table.ts";
 import { passwordLinkTable } from "#lib/store/tables/password-link-table.ts";
+import { paymentTable } from "#lib/store/tables/payment-table.ts";
 import { preferenceTable } from "#lib/store/tables/preference-table.ts";
 import { questionTable } from "#lib/store/tables/question-table.ts";
 import { recordNoteTable } from "#lib/store/tables/record-note-table.ts";
@@ -91,5 +92,6 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     batches: batchTable(db),
     batchRows: batchRowTable(db, kind),
     cardTickets: cardTicketTable(db),
+    payments: paymentTable(db, kind),
   };
 }

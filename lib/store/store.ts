@@ -10,6 +10,7 @@ import type { JournalTable } from "#lib/store/tables/journal-table.ts";
 import type { MarkerTable } from "#lib/store/tables/marker-table.ts";
 import type { NoticeTable } from "#lib/store/tables/notice-table.ts";
 import type { PasswordLinkTable } from "#lib/store/tables/password-link-table.ts";
+import type { PaymentTable } from "#lib/store/tables/payment-table.ts";
 import type { PreferenceTable } from "#lib/store/tables/preference-table.ts";
 import type { QuestionTable } from "#lib/store/tables/question-table.ts";
 import type { RecordNoteTable } from "#lib/store/tables/record-note-table.ts";
@@ -51,6 +52,7 @@ export type Tables = {
   batches: BatchTable;
   batchRows: BatchRowTable;
   cardTickets: CardTicketTable;
+  payments: PaymentTable;
 };
 
 export type Store = {

@@ -3,6 +3,7 @@ import { STORE, withDashboardPage } from "#tests/bench/measuring/dashboard-page.
 import { type Bench, under } from "#tests/bench/measuring/figure.ts";
 import { framesWhile } from "#tests/bench/measuring/frame-watch.ts";
 import { lastDaysWith } from "#tests/bench/measuring/last-days.ts";
+import { openBuilder } from "#tests/support/searches/open-builder.ts";
 
 const ROWS = 100_000;
 const GOAL_MS = 50;
@@ -12,6 +13,8 @@ const TYPED = "The quick brown fox jumps over the lazy dog 4242 and 100.00 ".rep
 const KEY_MS = 30;
 const STEPS = 700;
 const KEYS = 4_800;
+const TIMES = 25;
+const WORDS = ["amount at least", "last four", "type refund", "result declined", "order number"];
 
 /** Frames of the page while somebody types or scrolls: of a thousand, how long the second slowest took. */
 export const measure: Bench = async ({ records }) =>
@@ -23,8 +26,10 @@ export const measure: Bench = async ({ records }) =>
     const amounts = Array.from({ length: CONDITIONS }, (_, index) => `amount>=${index + 1}.00`).join(" ");
     await page.goto(`${address}?from=2026-03-08&to=2026-03-09&where=${encodeURIComponent(amounts)}`);
     await read(page);
-    const value = page.getByLabel("Value").last();
-    await value.click();
+    const chips = await framesWhile(page, () => removeChips(page));
+    await openBuilder(page);
+    const palette = await framesWhile(page, () => pickFields(page));
+    await page.getByLabel("Value").last().click();
     const builder = await framesWhile(page, () => type(page));
     const box = page.locator("[name=words]");
     await box.click();
@@ -49,6 +54,8 @@ export const measure: Bench = async ({ records }) =>
     });
     const bar = await framesWhile(page, () => dragged(page));
     return [
+      figure("palette", palette),
+      figure("chips", chips),
       figure("builder", builder),
       figure("box", oneBox),
       figure("wheel", wheel),
@@ -56,6 +63,35 @@ export const measure: Bench = async ({ records }) =>
       figure("scroll-bar", bar),
     ];
   });
+
+/** Removes a chip and goes back, again and again; each searches. */
+async function removeChips(page: Page): Promise<void> {
+  const chips = page.getByRole("search").getByRole("list").getByRole("listitem");
+  for (let time = 0; time < TIMES; time += 1) {
+    await chips.last().getByRole("button").last().click();
+    await chips.nth(CONDITIONS - 1).waitFor({ state: "detached" });
+    await read(page);
+    await page.goBack();
+    await chips.nth(CONDITIONS - 1).waitFor();
+    await read(page);
+  }
+}
+
+/** Adds conditions by typing in the list of fields, and removes each again, beside those in the builder. */
+async function pickFields(page: Page): Promise<void> {
+  const palette = page.getByRole("combobox", { name: "Field or choice" });
+  for (let time = 0; time < TIMES; time += 1) {
+    await page.getByRole("button", { name: "Condition", exact: true }).click();
+    await palette.waitFor();
+    await page.keyboard.type(WORDS[time % WORDS.length] ?? "", { delay: KEY_MS });
+    await page.keyboard.press("Enter");
+    await palette.waitFor({ state: "hidden" });
+    await page
+      .getByRole("button", { name: /^Remove: / })
+      .last()
+      .click();
+  }
+}
 
 async function type(page: Page): Promise<void> {
   await page.keyboard.type(TYPED, { delay: KEY_MS });

@@ -67,7 +67,9 @@ async function typeCard(context: OperationContext, token: string): Promise<Outco
       throw new Error(JSON.stringify(submitted.faults));
     case "closed":
       return notAllowed("card_ticket_over");
+    case "earlier":
+      throw new Error("an order number that was used before");
     case "carried_out":
-      return submitted.outcome;
+      return submitted.outcome.kind === "sent" ? { kind: "done", value: null } : submitted.outcome;
   }
 }

@@ -1,13 +1,16 @@
+import { setTimeout } from "node:timers/promises";
 import { config } from "#lib/config.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
 import { type CardEntry, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
-import { isNotSent, submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { isNotSent, type SubmittedCard, submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
-import { methodRefused, onwardAnswer, pageAnswer } from "#lib/pages/card-entry/card-answer.ts";
-import { cardPage, closedPage, notSentBecause, type PageFrame } from "#lib/pages/card-entry/card-page.ts";
+import { methodRefused, onwardAnswer, pageAnswer, slowAnswer } from "#lib/pages/card-entry/card-answer.ts";
+import type { PageFrame } from "#lib/pages/card-entry/card-document.ts";
+import { cardPage, closedPage, notSentBecause, waitingPage } from "#lib/pages/card-entry/card-page.ts";
 import { paths } from "#lib/paths.ts";
+import { paymentPaths } from "#lib/payment-paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";
@@ -21,6 +24,8 @@ const TOKEN = /^[0-9a-f]{64}$/;
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
 const LIMIT_BYTES = 2_048;
 const MOST_PER_MINUTE = 60;
+/** An answer that takes longer is waited for on a page that says so. */
+const SOON_MS = 3_000;
 
 /** Counts requests per operation. Requests without a valid ticket do not count, so strangers can't lock anybody out. */
 const pageRequests = rateBound(MOST_PER_MINUTE, () => performance.now());
@@ -44,20 +49,40 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
     const refused = await refusal(request, token);
     if (refused) return refused;
     const form = new URLSearchParams(body);
-    const submitted = await submitCard(await runtime(), token, (field) => form.get(field) ?? "");
-    switch (submitted.kind) {
-      case "invalid":
-        return cardPageAnswer(request, submitted.entry, submitted);
-      case "closed":
-        return cardPageAnswer(request, submitted);
-      case "carried_out": {
-        const { ticket, currency, outcome } = submitted;
-        if (!isNotSent(outcome)) return onwardAnswer(returnPath(ticket));
-        const frame = frameOf(request, ticket);
-        return pageAnswer(closedPage("not_sent", frame, notSentBecause(outcome, currency, frame.locale)), 409);
-      }
-    }
+    const world = await runtime();
+    const entry = await showCardEntry(world, token);
+    const answered = submitCard(world, token, (field) => form.get(field) ?? "", form.has("again")).then((submitted) =>
+      submittedAnswer(request, submitted),
+    );
+    const soon = await Promise.race([answered, setTimeout(SOON_MS, null)]);
+    if (soon || entry.kind === "closed") return soon ?? answered;
+    const href = returnPath(entry.ticket);
+    const { waiting, over } = waitingPage(entry, frameOf(request, entry.ticket), href);
+    return slowAnswer(
+      waiting,
+      answered.then(
+        () => over,
+        () => over,
+      ),
+    );
   });
+}
+
+/** The answer to a submission of the page. */
+async function submittedAnswer(request: Request, submitted: SubmittedCard): Promise<Response> {
+  switch (submitted.kind) {
+    case "invalid":
+    case "earlier":
+      return cardPageAnswer(request, submitted.entry, { faults: {}, ...submitted });
+    case "closed":
+      return cardPageAnswer(request, submitted);
+    case "carried_out": {
+      const { ticket, currency, outcome } = submitted;
+      if (!isNotSent(outcome)) return onwardAnswer(returnPath(ticket));
+      const frame = frameOf(request, ticket);
+      return pageAnswer(closedPage("not_sent", frame, notSentBecause(outcome, currency, frame.locale)), 409);
+    }
+  }
 }
 
 /** Next would answer other methods itself, without this address's headers. */
@@ -113,5 +138,7 @@ function returnPath({ purpose, storeId, subjectId }: CardTicket): string {
   switch (purpose) {
     case "unreferenced_refund":
       return paths.unreferencedRefund(storeId, subjectId);
+    case "payment":
+      return paymentPaths.outcome(storeId, subjectId);
   }
 }

@@ -1,9 +1,10 @@
-import type { MoneyAct } from "#lib/domain/journal/journal.ts";
+import type { MoneyAct, PaymentVerb } from "#lib/domain/journal/journal.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
-export type { MoneyAct as Act } from "#lib/domain/journal/journal.ts";
+/** The acts on an existing transaction. */
+export type Act = Exclude<MoneyAct, PaymentVerb>;
 
 /** The subject of a form, as it was offered. The `operationId` applies at most one operation, however often it is sent. */
 export type Offer = {
@@ -28,7 +29,7 @@ export type SaleShown = {
 
 /** The requested operation, as panels show it. */
 export type RequestedAdjustment = {
-  act: MoneyAct;
+  act: Act;
   amountCents: number;
   offer: Offer;
   /** The sale behind it, where the offer is about a refund of one. */

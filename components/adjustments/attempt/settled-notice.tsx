@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { entryPath, useEntryLinkText } from "#components/adjustments/attempt/entry-link.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
 import { FINAL_STATES } from "#lib/domain/journal/journal.ts";
-import { paths } from "#lib/paths.ts";
 
 const TONES: Readonly<Record<SettledState, NoticeTone>> = {
   succeeded: "success",
@@ -23,29 +23,12 @@ export function SettledNotice({ settled, linked }: { settled: SettledEntry; link
   const t = useTranslations("doubts");
   const locale = useLocale();
   const { entry, state } = settled;
-  const withoutSale = entry.verb === "unreferenced_refund";
+  const linkText = useEntryLinkText();
   return (
     <Notice
       tone={TONES[state]}
       role="note"
-      actions={
-        linked && (
-          <LinkButton
-            href={
-              withoutSale
-                ? paths.unreferencedRefunds(entry.storeId)
-                : paths.transaction(entry.storeId, entry.originalId)
-            }
-          >
-            {withoutSale
-              ? t("openRegister")
-              : t.rich("openSale", {
-                  id: entry.originalId,
-                  mono: (chunks) => <span className="font-mono">{chunks}</span>,
-                })}
-          </LinkButton>
-        )
-      }
+      actions={linked && <LinkButton href={entryPath(entry)}>{linkText(entry)}</LinkButton>}
     >
       <p className="font-semibold">
         {t(`settled.${state}`, { verb: entry.verb, amount: moneyText(entry.amountCents, entry.currency, locale) })}

@@ -22,6 +22,8 @@ export const LARGEST_LIMIT: Readonly<Record<LimitName, number>> = {
 };
 
 const MANAGER: Limits = { perOperationCents: 200_000, perDayCents: 1_000_000, perDayCount: 100, saleAgeDays: 365 };
+/** A payment brings money in, so these only stop a slip of the keyboard; the account's own maximum is often 1,000.00. */
+const PAYMENTS: Limits = { perOperationCents: 500_000, perDayCents: 5_000_000, perDayCount: 500, saleAgeDays: null };
 const UNREFERENCED: Limits = { perOperationCents: 50_000, perDayCents: 100_000, perDayCount: 5, saleAgeDays: null };
 
 /** The limits of each role of a store. */
@@ -34,13 +36,34 @@ export const ROLE_LIMITS: Setting<RoleLimits> = {
       administrator: MANAGER,
     },
     unreferenced: { manager: UNREFERENCED, administrator: UNREFERENCED },
+    payments: {
+      clerk: PAYMENTS,
+      manager: { ...PAYMENTS, perOperationCents: 5_000_000, perDayCents: 50_000_000 },
+      administrator: { ...PAYMENTS, perOperationCents: 5_000_000, perDayCents: 50_000_000 },
+    },
   },
-  parse: parseRoleLimits,
+  parse: (json) => parseRoleLimits(withEverySet(json, (set) => ROLE_LIMITS.byDefault[set])),
 };
 
 /** Names the setting for the limits of one person of a store that differ from their role. */
 export function personalLimits(staffId: string): Setting<PersonalLimits> {
-  return { name: `limits.${staffId}`, byDefault: { sales: {}, unreferenced: {} }, parse: parsePersonalLimits };
+  return {
+    name: `limits.${staffId}`,
+    byDefault: NO_PERSONAL_LIMITS,
+    parse: (json) => parsePersonalLimits(withEverySet(json, () => ({}))),
+  };
+}
+
+/** The limits of a person whose role's limits all apply. */
+export const NO_PERSONAL_LIMITS: PersonalLimits = { sales: {}, unreferenced: {}, payments: {} };
+
+/** The sets that limits stored before payments had any do not name. */
+const ADDED_SETS = ["payments"] as const satisfies readonly LimitSet[];
+
+/** Adds the sets that did not exist when the limits were stored, with their values until somebody sets them. */
+function withEverySet(json: unknown, added: (set: LimitSet) => unknown): unknown {
+  if (!isObject(json)) return json;
+  return { ...Object.fromEntries(ADDED_SETS.map((set) => [set, added(set)])), ...json };
 }
 
 function parseRoleLimits(json: unknown): RoleLimits | undefined {
@@ -71,8 +94,9 @@ function bySet<T>(
   parse: (part: unknown, set: LimitSet) => T | undefined,
 ): Record<LimitSet, T> | undefined {
   if (!isObject(json) || Object.keys(json).length !== LIMIT_SETS.length) return undefined;
-  const [sales, unreferenced] = LIMIT_SETS.map((set) => (Object.hasOwn(json, set) ? parse(json[set], set) : undefined));
-  return sales === undefined || unreferenced === undefined ? undefined : { sales, unreferenced };
+  const parsed = LIMIT_SETS.map((set) => [set, Object.hasOwn(json, set) ? parse(json[set], set) : undefined] as const);
+  if (parsed.some(([, part]) => part === undefined)) return undefined;
+  return Object.fromEntries(parsed) as Record<LimitSet, T>;
 }
 
 function figuresOf(json: unknown): Partial<Limits> | undefined {

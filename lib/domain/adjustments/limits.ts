@@ -23,20 +23,22 @@ export const LIMIT_NAMES = [
 ] as const satisfies readonly (keyof Limits)[];
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** Refunds of sales, and refunds without a sale: each set has limits and counts of its own. */
-export const LIMIT_SETS = ["sales", "unreferenced"] as const;
+/** Refunds of sales, refunds without a sale, and payments taken: each set has limits and counts of its own. */
+export const LIMIT_SETS = ["sales", "unreferenced", "payments"] as const;
 export type LimitSet = (typeof LIMIT_SETS)[number];
 
-/** The limits of each set. Without a sale there is no age. */
+/** The limits of each set. Only a refund of a sale has a sale's age. */
 export const LIMITS_IN: Readonly<Record<LimitSet, readonly LimitName[]>> = {
   sales: LIMIT_NAMES,
   unreferenced: ["perOperationCents", "perDayCents", "perDayCount"],
+  payments: ["perOperationCents", "perDayCents", "perDayCount"],
 };
 
-/** The roles that may give such money back, and so have limits. */
+/** The roles that may move such money, and so have limits. */
 export const LIMITED_ROLES = {
   sales: ["clerk", "manager", "administrator"],
   unreferenced: ["manager", "administrator"],
+  payments: ["clerk", "manager", "administrator"],
 } as const satisfies Readonly<Record<LimitSet, readonly Role[]>>;
 
 export type RoleLimits = Readonly<Record<LimitSet, Readonly<Partial<Record<Role, Limits>>>>>;

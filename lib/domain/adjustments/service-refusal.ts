@@ -7,6 +7,7 @@ import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
  * `reasons`.
  */
 const RULE_BY_CODE = {
+  22: "above_account_maximum",
   192: "void_after_refund",
   193: "amount_differs",
   194: "exceeds_remaining",
@@ -18,9 +19,14 @@ const RULE_BY_CODE = {
   203: "already_completed",
   205: "void_day_over",
   208: "exceeds_reserve",
+  312: "card_type_not_accepted",
   314: "request_not_accepted",
+  681: "means_refused",
   788: "duplicate_order_number",
+  800: "profile_unknown",
+  801: "profile_card_unknown",
   935: "try_in_a_minute",
+  936: "token_spent",
   1134: "void_refused",
 } as const satisfies Readonly<Record<number, PaymentRule>>;
 

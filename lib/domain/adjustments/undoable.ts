@@ -3,12 +3,14 @@ import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
 
 /**
  * Returns the end of the time in which an entry can be undone by a void, as far as our journal knows. Only an applied
- * refund or completion that no other of these entries voids can be undone. Null for every other entry. The service's
+ * refund, completion or payment that no other of these entries voids can be undone. Null for every other entry. The service's
  * record has the last word.
  */
 export function undoableUntil(entry: JournalEntry, otherEntries: readonly JournalEntry[]): Temporal.Instant | null {
   const { verb, resultTransactionId, sentAt, preparedAt } = entry;
   if (!wasApplied(entry) || resultTransactionId === null || verb === "void") return null;
+  // A hold is released by its completion, never by a void.
+  if (verb === "pre_authorization") return null;
   // A release charged nothing, so there is nothing to take back.
   if (entry.amountCents === 0) return null;
   if (otherEntries.some((otherEntry) => voids(otherEntry, entry) && (isOpen(otherEntry) || wasApplied(otherEntry))))

@@ -1,10 +1,10 @@
 /** The permission to type one card for one operation, once. */
 
 /** The purposes of a typed card. Each is shown and carried out in its own way. */
-export const CARD_PURPOSES = ["unreferenced_refund"] as const;
+export const CARD_PURPOSES = ["unreferenced_refund", "payment"] as const;
 export type CardPurpose = (typeof CARD_PURPOSES)[number];
 
-/** The time after the approval in which a card may be typed, and so the life of a ticket. */
+/** The time after an approval, or after a payment was fixed, in which a card may be typed: the life of a ticket. */
 export const CARD_ENTRY_TIME = Temporal.Duration.from({ minutes: 15 });
 
 /** The most times that one ticket's page may be posted with a fault. */

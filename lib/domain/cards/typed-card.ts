@@ -17,7 +17,7 @@ type CardFault =
 
 export type CardFaults = Readonly<Partial<Record<CardField, CardFault>>>;
 
-type ReadCardForm = { card: TypedCard } | { faults: CardFaults; owner: string };
+type ReadCardForm = { card: TypedCard; lastFour: string } | { faults: CardFaults; owner: string };
 
 const OWNER_LIMIT = 64;
 /** A digit of any script, wide and circled ones included: a card number in other digits is still one. */
@@ -25,11 +25,12 @@ const ANY_DIGIT = /\p{N}/u;
 
 /**
  * Reads a typed card. With any fault there is no card, and only the name is returned to be shown again, unless it holds
- * a digit. `today` decides what has expired: a card is valid to the last day of its month.
+ * a digit. `today` decides what has expired: a card is valid to the last day of its month. Without `needsSecurityCode` the
+ * security digits may be left out.
  */
 export function readCardForm(
   typed: (field: CardField) => string,
-  today: { year: number; month: number },
+  { today, needsSecurityCode }: { today: { year: number; month: number }; needsSecurityCode: boolean },
 ): ReadCardForm {
   const owner = typed("owner").trim().replace(/\s+/g, " ");
   const number = typed("number").replace(/[\s-]/g, "");
@@ -42,10 +43,11 @@ export function readCardForm(
     ...fault("owner", ownerFault(owner)),
     ...fault("number", numberFault(number)),
     ...expiryFaults({ expiryMonth, expiryYear }, typed, today),
-    ...fault("securityCode", securityCodeFault(securityCode)),
+    ...fault("securityCode", securityCode === "" && !needsSecurityCode ? null : securityCodeFault(securityCode)),
   };
   if (Object.keys(faults).length > 0) return { faults, owner: ANY_DIGIT.test(owner) ? "" : owner };
-  return { card: new TypedCard({ owner, number, expiryMonth, expiryYear, securityCode }) };
+  const card = new TypedCard({ owner, number, expiryMonth, expiryYear, securityCode });
+  return { card, lastFour: number.slice(-4) };
 }
 
 function fault(field: CardField, found: CardFault | null): CardFaults {

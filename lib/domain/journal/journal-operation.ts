@@ -1,7 +1,7 @@
 import { MONEY_VERBS, type MoneyVerb } from "#lib/domain/journal/journal.ts";
 
 /** The kinds of our operations, as people search for them. */
-export const OPERATIONS = ["refund", "void", "completion", "unreferenced"] as const;
+export const OPERATIONS = ["refund", "void", "completion", "unreferenced", "payment", "preauth"] as const;
 type OperationName = (typeof OPERATIONS)[number];
 
 /** The kind of operation for each verb of the journal. */
@@ -10,6 +10,8 @@ export const OPERATION_OF: Readonly<Record<MoneyVerb, OperationName>> = {
   void: "void",
   completion: "completion",
   unreferenced_refund: "unreferenced",
+  payment: "payment",
+  pre_authorization: "preauth",
 };
 
 /** Finds the verb under which the journal keeps a kind of operation; undefined for any other word. */

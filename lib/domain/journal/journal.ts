@@ -1,10 +1,26 @@
 /** The journal of money operations: each request, sent once, and its result (states of the write protocol). */
 
-export const MONEY_VERBS = ["refund", "void", "completion", "unreferenced_refund"] as const;
+/** A payment that is charged at once, and one that only holds the amount (interface §3.1). */
+export const PAYMENT_VERBS = ["payment", "pre_authorization"] as const;
+export type PaymentVerb = (typeof PAYMENT_VERBS)[number];
+
+const ADJUSTMENT_VERBS = ["refund", "void", "completion"] as const;
+/** The operations on an existing transaction. */
+export type AdjustmentVerb = (typeof ADJUSTMENT_VERBS)[number];
+
+/** A refund without a sale (interface §3.6) and the payments have no transaction that they adjust. */
+export const MONEY_VERBS = [...ADJUSTMENT_VERBS, "unreferenced_refund", ...PAYMENT_VERBS] as const;
 export type MoneyVerb = (typeof MONEY_VERBS)[number];
 
-/** The operations on an existing transaction. A refund without a sale (interface §3.6) has none. */
-export type AdjustmentVerb = Exclude<MoneyVerb, "unreferenced_refund">;
+/** Decides whether the operation adjusts an existing transaction. */
+export function adjusts(verb: MoneyVerb): verb is AdjustmentVerb {
+  return (ADJUSTMENT_VERBS as readonly MoneyVerb[]).includes(verb);
+}
+
+/** Decides whether the operation takes a payment. */
+export function isPayment(verb: MoneyVerb): verb is PaymentVerb {
+  return (PAYMENT_VERBS as readonly MoneyVerb[]).includes(verb);
+}
 
 export const JOURNAL_STATES = [
   "prepared",
@@ -35,8 +51,8 @@ export type MoneyIntent = {
   staffId: string;
   verb: MoneyVerb;
   /**
-   * The transaction that is adjusted: a sale, a pre-authorization, or for a void an adjustment of one. A refund without
-   * a sale has none, and has its own `operationId` here and as its root.
+   * The transaction that is adjusted: a sale, a pre-authorization, or for a void an adjustment of one. An operation that
+   * adjusts none has its own `operationId` here and as its root.
    */
   originalId: string;
   /**
@@ -45,11 +61,11 @@ export type MoneyIntent = {
    */
   rootId: string;
   originalOrderNumber: string;
-  /** The order number that the request carries: the original's own, or a marker made of it; empty for none. */
+  /** The order number that the request carries: its own, the original's, or a marker made of it; empty for none. */
   sentOrderNumber: string;
   amountCents: number;
   currency: string;
-  /** The money that it gives back to a customer, which limits count: 0 for an undo and for a completion. */
+  /** The money that it gives back to a customer, which limits count: 0 for an undo, a completion and a payment. */
   givesBackCents: number;
   /** The name of a reason from the shop's list, or empty where none is needed; and a free note. */
   reason: string;
@@ -111,7 +127,7 @@ export function isDoubtful({ state }: Pick<JournalEntry, "state">): boolean {
 export type CompletedOperation = Pick<MoneyIntent, "operationId" | "amountCents"> & { transactionId: string };
 
 /** The operations that move money, as people know them. An undo is the void of a refund; a release gives up a hold. */
-export type MoneyAct = "refund" | "void" | "undo" | "completion" | "release";
+export type MoneyAct = "refund" | "void" | "undo" | "completion" | "release" | PaymentVerb;
 
 /**
  * Names the act of a journal entry for people, since the verb alone does not decide it. A void that gives nothing back
@@ -127,7 +143,11 @@ export function actOf({
       return givesBackCents === 0 ? "undo" : "void";
     case "completion":
       return amountCents === 0 ? "release" : "completion";
-    default:
+    case "payment":
+    case "pre_authorization":
+      return verb;
+    case "refund":
+    case "unreferenced_refund":
       return "refund";
   }
 }

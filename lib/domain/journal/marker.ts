@@ -1,5 +1,5 @@
 import { maskCardNumbers } from "#lib/domain/cards/mask-card-numbers.ts";
-import type { MoneyIntent } from "#lib/domain/journal/journal.ts";
+import { adjusts, type MoneyIntent } from "#lib/domain/journal/journal.ts";
 
 /** The most characters of an order number in a request; an answer may show two more (interface §2.6, public guides). */
 export const ORDER_NUMBER_LIMIT = 30;
@@ -29,14 +29,14 @@ export function markerFor(orderNumber: string, operationId: string): string {
 }
 
 /**
- * Returns the order number that only this operation was sent with: its marker, or that of a refund without a sale. Null
- * for none.
+ * Returns the order number that only this operation was sent with: its marker, or that of an operation that adjusts no
+ * transaction. Null for none.
  */
 export function sentMarker({
   verb,
   sentOrderNumber,
   originalOrderNumber,
 }: Pick<MoneyIntent, "verb" | "sentOrderNumber" | "originalOrderNumber">): string | null {
-  if (verb === "unreferenced_refund") return sentOrderNumber;
+  if (!adjusts(verb)) return sentOrderNumber;
   return sentOrderNumber !== "" && sentOrderNumber !== originalOrderNumber ? sentOrderNumber : null;
 }

@@ -1,4 +1,4 @@
-import type { JournalEntry, MoneyVerb } from "#lib/domain/journal/journal.ts";
+import { adjusts, isPayment, type JournalEntry, type MoneyVerb } from "#lib/domain/journal/journal.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
 import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
@@ -52,6 +52,8 @@ const KINDS: Readonly<Record<MoneyVerb, readonly TransactionKind[]>> = {
   completion: ["completion"],
   // No document names its type code (public guides assume the refund's).
   unreferenced_refund: ["refund", "other"],
+  payment: ["purchase"],
+  pre_authorization: ["pre_authorization"],
 };
 
 /** An adjustment this much older than our request is not ours, whatever zone and clock wrote its time. */
@@ -75,8 +77,8 @@ const SURELY_AFTER = Temporal.Duration.from({ hours: 2 });
  * requests of the interface is not public, and a till with the same credentials has the same value.
  *
  * A failed attempt without our marker proves nothing: it names nobody, so it may be somebody else's while ours is still
- * on its way. A missing void proves nothing either: reports may leave voids out. The order number of a refund without a
- * sale serves as its marker.
+ * on its way. A missing void proves nothing either: reports may leave voids out. The order number of a payment, and of a
+ * refund without a sale, serves as its marker; transactions that carried it before are not ours.
  */
 export function verdict(entry: JournalEntry, evidence: readonly Evidence[], known: Circumstances): Verdict {
   const free = distinct(evidence).filter((adjustment) => !known.claimedIds.has(adjustment.transactionId));
@@ -128,10 +130,14 @@ function verdictOn(entry: JournalEntry, bearers: readonly Evidence[]): Verdict {
   const isOfKind = ({ kind }: Evidence) => KINDS[entry.verb].includes(kind);
   const ofKind = bearers.filter(isOfKind);
   const ownCandidates = ofKind.length > 0 ? ofKind : bearers;
-  const candidates =
-    entry.verb === "unreferenced_refund"
-      ? bearers.filter((adjustment) => matchesIntent(entry, adjustment))
-      : ownCandidates;
+  const candidates = adjusts(entry.verb)
+    ? ownCandidates
+    : ofKind.filter(
+        (one) =>
+          !entry.knownAdjustmentIds.includes(one.transactionId) &&
+          // A sale may carry the number of a refund without one; a payment of another amount a person must see.
+          (isPayment(entry.verb) || matchesIntent(entry, one)),
+      );
   const approvedBearers = candidates.filter((adjustment) => adjustment.approved);
   const [only, another] = approvedBearers;
   // Ours, but more or other than we requested: a person must see that.

@@ -18,6 +18,7 @@ export type AuditEventName =
   | `request.${"asked" | "approved" | "declined" | "withdrawn" | "expired" | "unneeded" | "reopened"}`
   | "unreferenced.searched"
   | "unreferenced.cardPageOpened"
+  | "payment.cardPageOpened"
   | "person.added"
   | "person.roleGiven"
   | "person.roleTaken"

@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   "refund.create",
   "void.create",
   "completion.create",
+  // To take payments, by every means that the store accepts:
+  "payment.create",
   // The rules choose between void and refund, and tell the person. This permission overrides them:
   "giveBack.choose",
   "doubt.resolve",
@@ -50,6 +52,7 @@ const SELLING = [
   "refund.create",
   "void.create",
   "completion.create",
+  "payment.create",
   "doubt.resolve",
   "request.ask",
 ] as const satisfies readonly Permission[];

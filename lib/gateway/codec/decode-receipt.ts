@@ -13,15 +13,17 @@ const EXPECTED_TYPES = {
   void: ["VP", "VR"],
   complete: ["PAC"],
   refundUnreferenced: ["R"],
+  charge: ["P"],
+  hold: ["PA"],
 } as const satisfies Readonly<Record<string, readonly TypeCode[]>>;
 export type MoneyRequestName = keyof typeof EXPECTED_TYPES;
-export type AdjustmentVerb = Exclude<MoneyRequestName, "refundUnreferenced">;
+export type AdjustmentVerb = Exclude<MoneyRequestName, "refundUnreferenced" | "charge" | "hold">;
 
-/** The request that an answer is compared with; a refund without a sale has no original. */
+/** The request that an answer is compared with; a payment or a refund without a sale has no original. */
 type ExpectedAdjustment = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null };
 
 /**
- * Reads the answer to a refund, void or completion. Undefined when it is unreadable or does not match this request: it needs a
+ * Reads the answer to a request that moves money. Undefined when it is unreadable or does not match this request: it needs a
  * new id, and the same amount, order number and type wherever the answer names them.
  */
 export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: ExpectedAdjustment): Receipt | undefined {

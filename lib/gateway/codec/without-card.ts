@@ -12,8 +12,17 @@ const MASKED = new RegExp(`${CARD_MASK}(?: [0-9]{4})?`, "g");
 /** Replaces every part of the card number in the reply's words with an ellipsis, because these words are stored and shown. */
 export function withoutCard(reply: Reply<Receipt>, card: TypedCard): Reply<Receipt> {
   const { securityCode } = card.reveal();
-  const code = new RegExp(`(?<![0-9])${securityCode}(?![0-9])`, "g");
-  const cleared = (text: string) => withoutLongNumbers(text.replace(MASKED, "…"), SHORTEST_NUMBER).replace(code, "…");
+  const withoutCode = (text: string) =>
+    securityCode === "" ? text : text.replace(new RegExp(`(?<![0-9])${securityCode}(?![0-9])`, "g"), "…");
+  return withWords(reply, (text) => withoutCode(withoutLongNumbers(text.replace(MASKED, "…"), SHORTEST_NUMBER)));
+}
+
+/** Replaces a single-use token in the reply's words. */
+export function withoutToken(reply: Reply<Receipt>, code: string): Reply<Receipt> {
+  return withWords(reply, (text) => text.replaceAll(code, "…"));
+}
+
+function withWords(reply: Reply<Receipt>, cleared: (text: string) => string): Reply<Receipt> {
   switch (reply.kind) {
     case "accepted":
       return { ...reply, value: { ...reply.value, message: cleared(reply.value.message) } };

@@ -1,7 +1,8 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import type { Customer, PaymentReferences } from "#lib/domain/payments/payment.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
-import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { CardBrand, Receipt, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 
 /** `first`: a person sees nothing until it is answered. `further`: more of a result already shown. */
@@ -46,6 +47,36 @@ export type AdjustmentRequest = {
 /** A refund to a card without an original sale. The order number is the only way to find it again. */
 export type UnreferencedRequest = { amountCents: number; orderNumber: string };
 
+/** What a payment is made with. A card's digits travel beside the request, never in it. */
+type RequestedMeans =
+  | { means: "card" }
+  /** A single-use token, as the shop's own checkout got it. It is never stored. */
+  | { means: "token"; code: string; owner: string }
+  | { means: "payment_profile"; customerCode: string; cardId: number }
+  | { means: "cash" | "cheque" };
+
+/** A new payment (interface §2.1). `complete`: charge at once; otherwise only hold the amount. */
+export type PaymentRequest = {
+  amountCents: number;
+  orderNumber: string;
+  complete: boolean;
+  means: RequestedMeans;
+  customer: Customer;
+  comments: string;
+  references: PaymentReferences;
+};
+
+/** One card of a payment profile. */
+export type ProfileCard = {
+  cardId: number;
+  isDefault: boolean;
+  brand: CardBrand;
+  lastFour: string;
+  /** `MM/YY`, or empty. */
+  expiry: string;
+  owner: string;
+};
+
 /** The service in our terms, for one merchant account. `signal` cancels reads; money requests are never cancelled. */
 export type Gateway = {
   merchantId: string;
@@ -72,5 +103,14 @@ export type Gateway = {
   complete(request: AdjustmentRequest): Promise<Reply<Receipt>>;
   /** Interface §4.5. Sent at most once, like the others; nothing of the card is kept. */
   refundUnreferenced(request: UnreferencedRequest, card: TypedCard): Promise<Reply<Receipt>>;
+  /**
+   * Interface §4.1. Sent at most once, like the others; nothing of the card or the token is kept. `card`: the typed card, for that
+   * method only.
+   */
+  pay(request: PaymentRequest, card: TypedCard | null): Promise<Reply<Receipt>>;
+  /** Whether this installation has the passcode that reads payment profiles. */
+  readsProfiles: boolean;
+  /** Lists the cards of a payment profile (interface §4.10); `accepted` with null when the service knows no such profile. */
+  listProfileCards(customerCode: string): Promise<Reply<readonly ProfileCard[] | null>>;
   close(): Promise<void>;
 };

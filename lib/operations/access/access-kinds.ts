@@ -1,5 +1,5 @@
 import "server-only";
-import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
+import { NO_PERSONAL_LIMITS, personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { isLooserFor, limitsFor, type PersonalLimits, type RoleLimits } from "#lib/domain/adjustments/limits.ts";
 import { type AccessRow, rowsOfSets } from "#lib/domain/approvals/access-change.ts";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
@@ -87,8 +87,6 @@ export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
 /** `seenAt`: when the value that the person saw was set. The change is refused if the setting has changed since. */
 type LimitChange<T> = { value: T; seenAt: string | null };
 
-const NOTHING_OWN: PersonalLimits = { sales: {}, unreferenced: {} };
-
 export type RoleLimitRule = "setting_changed" | "own_role_limits";
 export type PersonalLimitRule = "setting_changed" | "own_limits" | "unknown_person";
 
@@ -107,8 +105,8 @@ export const roleLimitAccess: AccessKind<LimitChange<RoleLimits>, RoleLimitRule>
     const rows = ROLES.flatMap((one) =>
       rowsOfSets(
         one,
-        (set) => limitsFor(one, set, before.value, NOTHING_OWN),
-        (set) => limitsFor(one, set, value, NOTHING_OWN),
+        (set) => limitsFor(one, set, before.value, NO_PERSONAL_LIMITS),
+        (set) => limitsFor(one, set, value, NO_PERSONAL_LIMITS),
       ),
     );
     return { subjectId: ROLE_LIMITS.name, staffId: null, name: "", rows };

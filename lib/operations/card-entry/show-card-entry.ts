@@ -2,6 +2,7 @@ import "server-only";
 import { type CardPurpose, type CardTicket, ticketState } from "#lib/domain/cards/card-ticket.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { CardPurposeHandler, CardTask } from "#lib/operations/money/card-purpose.ts";
+import { paymentCardPurpose } from "#lib/operations/payments/payment-card-purpose.ts";
 import { unreferencedCardPurpose } from "#lib/operations/unreferenced/unreferenced-card-purpose.ts";
 
 /** The page of a ticket: its task, or why no card can be typed there (any more). */
@@ -45,4 +46,5 @@ export async function openedTicket(world: World, token: string): Promise<OpenedT
 /** The purposes for which a card may be typed. */
 export const CARD_PURPOSE_HANDLERS: Readonly<Record<CardPurpose, CardPurposeHandler>> = {
   unreferenced_refund: unreferencedCardPurpose,
+  payment: paymentCardPurpose,
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import { adjusts, isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Verdict } from "#lib/domain/journal/verdict.ts";
@@ -138,7 +138,7 @@ function shownDrafts(
       storeId,
       kind,
       subjectId: transactionId,
-      transactionId: verb === "unreferenced_refund" ? transactionId : originalId,
+      transactionId: adjusts(verb) ? originalId : transactionId,
       operationId,
       verb,
       amountCents: shown.amountCents,

@@ -77,7 +77,8 @@ export function limitGuard(
   return async (tables) => {
     const entry = await tables.journal.find(operationId);
     if (!entry) throw new Error("a limit is asked of what was not written");
-    const { storeId, staffId, givesBackCents: amountCents, originalId } = entry;
+    const { storeId, staffId, originalId } = entry;
+    const amountCents = set === "payments" ? entry.amountCents : entry.givesBackCents;
     if (amountCents === 0) return null;
     await tables.givenBack.hold(storeId, staffId);
     // The limits of the day on which the entry counts, even if midnight has just passed.

@@ -18,9 +18,9 @@ import { settingOf } from "#lib/operations/settings/store-settings.ts";
  */
 export function changeRoleLimits(
   context: OperationContext,
-  { storeId, seenAt, sales, unreferenced }: RoleLimitsInput,
+  { storeId, seenAt, sales, unreferenced, payments }: RoleLimitsInput,
 ): Promise<AccessOutcome<SettingChanged, RoleLimitRule>> {
-  const sent = { value: { sales, unreferenced }, seenAt };
+  const sent = { value: { sales, unreferenced, payments }, seenAt };
   return changeAccess(context, roleLimitAccess, storeId, sent, async (tables, at) => ({
     changedAt: (await settingOf(tables, storeId, ROLE_LIMITS)).changedAt ?? at,
   }));
@@ -32,9 +32,9 @@ export function changeRoleLimits(
  */
 export function changePersonalLimits(
   context: OperationContext,
-  { storeId, staffId, seenAt, sales, unreferenced }: PersonalLimitsInput,
+  { storeId, staffId, seenAt, sales, unreferenced, payments }: PersonalLimitsInput,
 ): Promise<AccessOutcome<SettingChanged, PersonalLimitRule>> {
-  const sent = { staffId, value: { sales, unreferenced }, seenAt };
+  const sent = { staffId, value: { sales, unreferenced, payments }, seenAt };
   return changeAccess(context, personalLimitAccess, storeId, sent, async (tables, at) => ({
     changedAt: (await settingOf(tables, storeId, personalLimits(staffId))).changedAt ?? at,
   }));

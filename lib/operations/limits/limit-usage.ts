@@ -1,7 +1,7 @@
 import "server-only";
 import type { LimitSet, Used } from "#lib/domain/adjustments/limits.ts";
 import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
-import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
+import { type MoneyVerb, PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -12,6 +12,7 @@ import type { GivenBackQuestion, SalesQuestion } from "#lib/store/tables/given-b
 const VERBS: Readonly<Record<LimitSet, readonly MoneyVerb[]>> = {
   sales: ["refund", "void"],
   unreferenced: ["unreferenced_refund"],
+  payments: PAYMENT_VERBS,
 };
 
 /** The person (null: everybody), the set, and the store's day of `at`. `except`: an operation that does not count. */
@@ -56,6 +57,7 @@ function questionOf(world: World, { storeId, staffId, set, at, except }: DayTota
   return {
     staffId,
     verbs: VERBS[set],
+    counts: set === "payments" ? "amount" : "given_back",
     from: from.toString(),
     before: before.toString(),
     ...(except !== undefined && { except }),

@@ -1,12 +1,32 @@
 import "server-only";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import type { MoneyAct } from "#lib/domain/journal/journal.ts";
 import type { MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { MoneyPlan } from "#lib/operations/money/perform-money-operation.ts";
 
 /** The facts that the page shows before a digit is typed. */
-export type CardTask = { amountCents: number; currency: string; orderNumber: string };
+export type CardTask = {
+  act: MoneyAct;
+  amountCents: number;
+  currency: string;
+  orderNumber: string;
+  /** Whether the security digits must be typed. */
+  needsSecurityCode: boolean;
+};
+
+/** What was typed: the card, the ending of its number, and whether the person takes no earlier payment for this one. */
+export type CardTyped = { card: TypedCard; lastFour: string; isConfirmed: boolean };
+
+/** Nothing was sent, and the ticket stays open: a person must first say that these earlier payments are not this one. */
+export type EarlierSeen = { kind: "earlier"; earlier: readonly EarlierPayment[] };
+
+/** A card was sent. The operation's own page says what became of it. */
+export type CardSent = { kind: "sent" };
+
+export type CardOutcome = MoneyOutcome | CardSent | EarlierSeen;
 
 /** How one purpose of the card page is shown and carried out. */
 export type CardPurposeHandler = {
@@ -19,7 +39,7 @@ export type CardPurposeHandler = {
   carryOut(
     context: OperationContext,
     ticket: CardTicket,
-    card: TypedCard,
+    typed: CardTyped,
     use: NonNullable<MoneyPlan["guard"]>,
-  ): Promise<MoneyOutcome>;
+  ): Promise<CardOutcome>;
 };

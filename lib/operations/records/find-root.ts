@@ -1,4 +1,5 @@
 import "server-only";
+import { adjusts } from "#lib/domain/journal/journal.ts";
 import { isOriginal, type Transaction, type TransactionKind } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -53,7 +54,7 @@ export async function findParent(
   if (adjustmentTo) return { kind: "accepted", value: adjustmentTo };
   const [entry] = await world.store.tables.journal.forResults(storeId, [transactionId]);
   // The journal does not store the kind of the original. "other" makes the caller read it.
-  if (entry?.verb === "unreferenced_refund") return { kind: "accepted", value: null };
+  if (entry && !adjusts(entry.verb)) return { kind: "accepted", value: null };
   if (entry) return { kind: "accepted", value: { transactionId: entry.originalId, kind: "other" } };
   return findRow(world, storeId, { field: "IDAdjustedBy", value: transactionId }, signal);
 }

@@ -5,7 +5,7 @@ import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import { today, windowOf } from "#lib/domain/time/business-day.ts";
+import { today } from "#lib/domain/time/business-day.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import {
   knownFieldsIn,
@@ -19,6 +19,7 @@ import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
+import { accountCurrency } from "#lib/operations/records/account-currency.ts";
 import { settingOf, unlistedReason } from "#lib/operations/settings/store-settings.ts";
 import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
 
@@ -113,28 +114,4 @@ export async function unreferencedBreach(
   const day = { storeId, staffId, set: "unreferenced", at: world.clock.now(), saleId: null } as const;
   const [breach] = await breachesOnDay(world, world.store.tables, day, { amountCents, saleAgeDays: null });
   return breach ?? null;
-}
-
-const LOOK_BACK = { months: 3 } as const;
-
-/**
- * Finds the one currency of the account from its latest transaction, and stores it. Empty while it is unknown: no
- * request to the service carries a currency.
- */
-export async function accountCurrency(world: World, storeId: string): Promise<string> {
-  const { stores } = world.store.tables;
-  const store = await stores.find(storeId);
-  if (store?.currency) return store.currency;
-  const gateway = world.gatewayFor(storeId);
-  const day = today(world.clock.now(), gateway.timeZone);
-  const found = await gateway.searchTransactions({
-    ...windowOf({ from: day.subtract(LOOK_BACK).toString(), to: day.add({ days: 1 }).toString() }),
-    // Two rows, for a service that omits the last row of a page.
-    startRow: 1,
-    endRow: 2,
-    criteria: [],
-  });
-  const currency = found.kind === "accepted" ? (found.value.value[0]?.currency ?? "") : "";
-  if (store && currency !== "") await stores.put({ storeId, name: store.name, currency });
-  return currency;
 }

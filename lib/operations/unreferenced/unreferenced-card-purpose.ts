@@ -17,10 +17,11 @@ export const unreferencedCardPurpose: CardPurposeHandler = {
     const request = await cardAwaited(context, ticket);
     if (!request) return null;
     const { amountCents, currency } = request;
-    return { amountCents, currency, orderNumber: unreferencedDetails(request).orderNumber };
+    const { orderNumber } = unreferencedDetails(request);
+    return { act: "refund", amountCents, currency, orderNumber, needsSecurityCode: true };
   },
 
-  async carryOut(context, ticket, card, use) {
+  async carryOut(context, ticket, { card }, use) {
     const { storeId, operationId } = ticket;
     if (!may(context.actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
     const request = await cardAwaited(context, ticket);

@@ -5,6 +5,7 @@ import { CloseDoubtFacts } from "#components/approvals/close-doubt-request-facts
 import { GiveBackFacts } from "#components/approvals/give-back-request-facts.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { UnreferencedFacts } from "#components/approvals/unreferenced-request-facts.tsx";
+import { adjusts } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
 import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
@@ -30,7 +31,7 @@ export function ReviewFacts({
     const doubtFacts = {
       staffName: entry.staffName,
       askedAt: toLocal(entry.sentAt ?? entry.preparedAt),
-      originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
+      originalId: adjusts(entry.verb) ? entry.originalId : null,
       internalId,
       candidates: candidates.map((one) => presentCandidate(one, toLocal)),
     };

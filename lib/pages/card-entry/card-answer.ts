@@ -36,6 +36,23 @@ export function pageAnswer(page: string, status: number): Response {
   return new Response(page, { status, headers: own });
 }
 
+/**
+ * Answers with a page in two parts: the first at once, the second when it is there. The browser shows the first part meanwhile.
+ */
+export function slowAnswer(first: string, second: Promise<string>): Response {
+  const own = headers();
+  own.set("Content-Type", "text/html; charset=utf-8");
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      stream.enqueue(encoder.encode(first));
+      stream.enqueue(encoder.encode(await second));
+      stream.close();
+    },
+  });
+  return new Response(body, { headers: own });
+}
+
 /** Redirects to a page of the dashboard, by GET, out of the sandbox. */
 export function onwardAnswer(path: string): Response {
   const own = headers();

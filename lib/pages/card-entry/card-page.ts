@@ -1,21 +1,29 @@
 import "server-only";
-import { createTranslator, type useTranslations } from "next-intl";
+import { createTranslator } from "next-intl";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
 import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/typed-card.ts";
+import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import type { NotSent } from "#lib/operations/card-entry/submit-card.ts";
-import { CARD_STYLE } from "#lib/pages/card-entry/card-style.ts";
-
-/** The frame of the page: language, practice or not, and the address to leave to. */
-export type PageFrame = { locale: Locale; practice: boolean; backHref: string };
+import {
+  documentHtml,
+  type Html,
+  html,
+  type PageFrame,
+  type Translate,
+  translator,
+} from "#lib/pages/card-entry/card-document.ts";
 
 type OpenEntry = Extract<CardEntry, { kind: "open" }>;
 type Closed = Extract<CardEntry, { kind: "closed" }>["why"] | "too_many" | "unreadable" | "failed" | "not_sent";
 
-const NONE: { faults: CardFaults; owner: string } = { faults: {}, owner: "" };
+/** What the page says beside the empty fields: faults, and earlier payments that look like this one. */
+export type CardRemarks = { faults: CardFaults; owner: string; earlier?: readonly EarlierPayment[] };
+
+const NONE: CardRemarks = { faults: {}, owner: "" };
 
 /** Fields with card digits never carry a value: typed digits are not sent back. */
 const ATTRIBUTES: Readonly<Record<CardField, Html>> = {
@@ -30,33 +38,64 @@ const ATTRIBUTES: Readonly<Record<CardField, Html>> = {
 export function cardPage(
   { ticket, task, storeName }: OpenEntry,
   { timeZone, ...frame }: PageFrame & { timeZone: string },
-  { faults, owner } = NONE,
+  { faults, owner, earlier = [] }: CardRemarks = NONE,
 ): string {
   const t = translator(frame.locale);
   const invalid = CARD_FIELDS.filter((field) => faults[field]);
   const field = (name: CardField, hint: string | null = null) => fieldHtml(t, name, { faults, owner, hint });
   const until = localMoment(ticket.expiresAt, timeZone, frame.locale);
-  const title = t("title", { purpose: ticket.purpose });
+  const { act, needsSecurityCode } = task;
+  const title = t("title", { act });
+  const amount = moneyText(task.amountCents, task.currency, frame.locale);
+  const isNotSent = invalid.length > 0 || earlier.length > 0;
   return documentHtml(
     frame,
-    invalid.length > 0 ? t("faultsInTitle", { title }) : title,
+    isNotSent ? t("faultsInTitle", { title }) : title,
     html`<h1>${title}</h1>
-<p class="muted">${t("lead")}</p>
+<p class="muted">${t("lead", { act })}</p>
 ${invalid.length === 0 ? null : faultList(t, invalid, faults)}
+${earlier.length === 0 ? null : earlierList(t, earlier, timeZone, frame.locale)}
 <section class="panel" aria-labelledby="task"><h2 id="task" hidden>${t("task")}</h2><dl>
-<dt>${t("amount")}</dt><dd class="sum">${moneyText(task.amountCents, task.currency, frame.locale)}</dd>
+<dt>${t("amount")}</dt><dd class="sum">${amount}</dd>
 <dt>${t("orderNumber")}</dt><dd class="mono">${task.orderNumber}</dd>
 <dt>${t("store")}</dt><dd>${storeName}</dd>
 <dt>${t("until")}</dt><dd>${until.text} ${until.zone}</dd></dl></section>
 <form class="panel" method="post" autocomplete="off" novalidate>
+${earlier.length === 0 ? null : html`<div class="check"><input type="checkbox" id="again" name="again" value="yes"><label for="again">${t("earlier.again")}</label></div>`}
 ${field("owner")}${field("number")}
+<div class="check"><input type="checkbox" id="hide"><label for="hide">${t("hide")}</label></div>
 <div class="pair">${field("expiryMonth")}${field("expiryYear")}</div>
-${field("securityCode", t("hints.securityCode"))}
+${field("securityCode", t(needsSecurityCode ? "hints.securityCode" : "hints.optionalCode"))}
 <p class="muted">${t("once")}</p>
-<div class="acts"><button type="submit">${t("send", { purpose: ticket.purpose })}</button><a href="${frame.backHref}">${t("cancel")}</a></div>
+<div class="acts"><button type="submit">${t("send", { act, amount })}</button><a href="${frame.backHref}">${t("cancel")}</a></div>
 </form>`,
   );
 }
+
+/**
+ * Makes the two parts of the page that is shown while the bank takes its time: the waiting part, which is sent at once, and the
+ * part with the way to the result, which is sent when the answer has arrived, and hides the first one.
+ */
+export function waitingPage(
+  { task }: OpenEntry,
+  frame: PageFrame,
+  resultHref: string,
+): { waiting: string; over: string } {
+  const t = translator(frame.locale);
+  const amount = moneyText(task.amountCents, task.currency, frame.locale);
+  const whole = documentHtml(
+    frame,
+    t("waiting.title"),
+    html`<section class="waiting" aria-live="polite"><h1>${t("waiting.title")}</h1>
+<p>${t("waiting.text", { amount })}</p><p class="bar" aria-hidden="true"></p></section>
+${{ html: SPLIT }}<section class="over" aria-live="polite"><h1>${t("waiting.over")}</h1>
+<p><a class="button" href="${resultHref}">${t("waiting.result")}</a></p></section>`,
+  );
+  const [waiting = "", over = ""] = whole.split(SPLIT);
+  return { waiting, over };
+}
+
+const SPLIT = "<!-- the answer -->";
 
 /** Makes the page shown when no card can be typed: why, and where to go. */
 export function closedPage(why: Closed, frame: PageFrame, because: string | null = null): string {
@@ -79,19 +118,22 @@ export function notSentBecause(outcome: NotSent, currency: string, locale: Local
   return t(outcome.reason.rule, reasonFigures(outcome.reason, currency, locale));
 }
 
-type Translate = ReturnType<typeof useTranslations<"cardEntry">>;
-
-/** Uses the ticket's language alone, because the page reads no cookie. */
-function translator(locale: Locale): Translate {
-  return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "cardEntry" });
-}
-
 function faultList(t: Translate, invalid: readonly CardField[], faults: CardFaults): Html {
   const items = invalid.map(
     (field) =>
       html`<li><a href="#${field}">${t(`fields.${field}`)}: ${t(`faults.${faults[field] ?? "missing"}`)}</a></li>`,
   );
   return html`<div class="faults" role="alert"><h2>${t("faultsTitle")}</h2><ul>${items}</ul><p>${t("typeAgain")}</p></div>`;
+}
+
+function earlierList(t: Translate, earlier: readonly EarlierPayment[], timeZone: string, locale: Locale): Html {
+  const items = earlier.map((one) => {
+    const { text, zone } = localMoment(one.createdAt, timeZone, locale);
+    const amount = moneyText(one.amountCents, one.currency, locale);
+    const row = { time: `${text} ${zone}`, amount, orderNumber: one.orderNumber, id: one.transactionId };
+    return html`<li>${t("earlier.row", row)} (${t(`earlier.${one.because}`)})</li>`;
+  });
+  return html`<div class="faults" role="alert"><h2>${t("earlier.title")}</h2><ul>${items}</ul><p>${t("earlier.how")} ${t("typeAgain")}</p></div>`;
 }
 
 function fieldHtml(
@@ -108,34 +150,4 @@ function fieldHtml(
 ${fault ? html`<p class="fault" id="${name}-fault">${t(`faults.${fault}`)}</p>` : null}${
   hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null
 }</div>`;
-}
-
-function documentHtml({ locale, practice }: PageFrame, title: string, body: Html): string {
-  const band = practice ? html`<p class="practice">${translator(locale)("practice")}</p>` : null;
-  return html`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><title>${title} · Counterfoil</title><style>${{ html: CARD_STYLE }}</style></head>
-<body>${band}<main><p class="brand">Counterfoil</p>${body}</main></body></html>
-`.html;
-}
-
-/** A piece of HTML in which every inserted value is escaped. */
-type Html = { html: string };
-
-type Part = Html | string | number | readonly Html[] | null;
-
-/** Makes HTML: texts are escaped, pieces of HTML stay as they are, null is empty. */
-function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  const texts = parts.map(textOf);
-  return { html: strings.map((one, index) => one + (texts[index] ?? "")).join("") };
-}
-
-function textOf(part: Part): string {
-  if (part === null) return "";
-  if (typeof part === "string" || typeof part === "number") return escaped(String(part));
-  return "html" in part ? part.html : part.map((one) => one.html).join("");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -30,6 +30,15 @@ form{display:flex;flex-direction:column;gap:1rem}
 label{font-weight:500}
 input{height:2.25rem;width:100%;min-width:0;border:1px solid var(--line-strong);border-radius:.25rem;background:var(--surface);color:var(--ink);padding:0 .5rem;font:inherit;font-size:1rem;font-variant-numeric:tabular-nums}
 input[aria-invalid]{border-color:var(--danger);box-shadow:0 0 0 1px var(--danger)}
+.check{display:flex;align-items:center;gap:.5rem}
+.check input{width:1.125rem;height:1.125rem;min-height:0;accent-color:var(--accent)}
+form:has(#hide:checked) #number,form:has(#hide:checked) #securityCode{-webkit-text-security:disc}
+.waiting,.over{display:flex;flex-direction:column;gap:1rem}
+.waiting:has(~.over){display:none}
+.bar{height:.25rem;border-radius:.125rem;background:linear-gradient(90deg,var(--accent) 30%,var(--line) 30%);background-size:200% 100%}
+@media (prefers-reduced-motion:no-preference){.bar{animation:bar 1.5s linear infinite}}
+@keyframes bar{from{background-position:200% 0}to{background-position:0 0}}
+a.button{display:inline-flex;align-items:center;min-height:2.25rem;border-radius:.25rem;background:var(--accent);color:var(--on-accent);padding:0 1rem;font-weight:500;text-decoration:none}
 .hint{font-size:.75rem;line-height:1rem;color:var(--muted)}
 .fault{color:var(--danger)}
 .fault::first-letter{text-transform:uppercase}

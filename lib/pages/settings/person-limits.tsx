@@ -6,6 +6,7 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
+import { LIMIT_SETS } from "#lib/domain/adjustments/limits.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
@@ -28,11 +29,12 @@ export async function PersonLimits({
       </Panel>
     );
   }
-  const { sales, unreferenced } = ofRoles.value.value;
-  const ofRole = {
-    ...(person.role && sales[person.role] && { sales: sales[person.role] }),
-    ...(person.role && unreferenced[person.role] && { unreferenced: unreferenced[person.role] }),
-  };
+  const ofRole = Object.fromEntries(
+    LIMIT_SETS.flatMap((set) => {
+      const limits = person.role && ofRoles.value.value[set][person.role];
+      return limits ? [[set, limits]] : [];
+    }),
+  );
   return (
     <Panel title={t("personTitle", { store: storeName })}>
       {Object.keys(ofRole).length === 0 ? (

@@ -38,6 +38,7 @@ function undoOf(
       if (Temporal.Instant.compare(clock.now(), closesAt) >= 0) return { by: "undo", is: "over" };
       return { by: "undo", is: may(actor, "void.create", storeId) ? "offered" : "others" };
     }
+    case "payment":
     case "completion":
       if (amountCents === 0) return { by: "nothing", what: "release" };
       return { by: "giveBack", is: may(actor, "refund.create", storeId) ? "offered" : "others" };

@@ -9,6 +9,8 @@ export type GivenBackQuestion = {
   /** Null: everybody. */
   staffId: string | null;
   verbs: readonly MoneyVerb[];
+  /** What is summed of an entry: the money that it gives back, or its whole amount. */
+  counts: "given_back" | "amount";
   from: string;
   before: string;
   /** An operation id that does not count. */
@@ -59,11 +61,13 @@ export type GivenBackTable = {
 /** Makes the table on a database or on a transaction of it. */
 export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTable {
   return {
-    async sum(storeId, { staffId, verbs, from, before, except, lists }) {
+    async sum(storeId, { staffId, verbs, counts, from, before, except, lists }) {
       if (verbs.length === 0) return { amountCents: 0, count: 0 };
       let query = entriesOf(db, storeId, verbs, except)
         .select([
-          sql<number>`cast(coalesce(sum(gives_back_cents), 0) as bigint)`.as("amountCents"),
+          sql<number>`cast(coalesce(sum(${sql.ref(counts === "amount" ? "amount_cents" : "gives_back_cents")}), 0) as bigint)`.as(
+            "amountCents",
+          ),
           sql<number>`count(*)`.as("count"),
         ])
         .where("preparedAt", ">=", instantText(from))

@@ -6,6 +6,7 @@ import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { Comparison } from "#lib/domain/journal/comparison.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import type { Payment } from "#lib/domain/payments/payment.ts";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
@@ -71,6 +72,7 @@ export type Schema = {
     changedAt: string;
   };
   cardTickets: CardTicket & { ticketDigest: string };
+  payments: Omit<Payment, "seenIds" | "details"> & { seenIds: string; details: string };
   notices: Notice;
   comparisons: Comparison;
   recordNotes: RecordNote;

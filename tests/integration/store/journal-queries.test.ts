@@ -52,12 +52,20 @@ test.each<[string, string, Ask]>([
   [
     "what a person gave back on a day",
     "journal_by_day",
-    (_, day) => day.sum(STORE, { staffId: "a", verbs: ["refund", "void"], from: NOW, before: NOW, except: "b" }),
+    (_, day) =>
+      day.sum(STORE, {
+        staffId: "a",
+        counts: "given_back",
+        verbs: ["refund", "void"],
+        from: NOW,
+        before: NOW,
+        except: "b",
+      }),
   ],
   [
     "what everybody gave back on a day",
     "journal_by_day",
-    (_, day) => day.sum(STORE, { staffId: null, verbs: ["refund"], from: NOW, before: NOW }),
+    (_, day) => day.sum(STORE, { staffId: null, counts: "given_back", verbs: ["refund"], from: NOW, before: NOW }),
   ],
 ])("%s: by the index %s", async (_, index, ask) => {
   const [first] = await stepsOf(ask);
@@ -67,7 +75,7 @@ test.each<[string, string, Ask]>([
 test("what approved lists will still give back: by the indexes of open lists and of their open rows", async () => {
   const lists = { approvedSince: NOW, except: "b" };
   const steps = await stepsOf((_, day) =>
-    day.sum(STORE, { staffId: "a", verbs: ["refund"], from: NOW, before: NOW, lists }),
+    day.sum(STORE, { staffId: "a", counts: "given_back", verbs: ["refund"], from: NOW, before: NOW, lists }),
   );
   expect(steps).toContainEqual(expect.stringMatching(/^SEARCH journal USING INDEX journal_by_day /));
   expect(steps).toContainEqual(expect.stringMatching(/^SEARCH batches USING INDEX batches_open /));

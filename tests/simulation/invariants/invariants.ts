@@ -1,4 +1,11 @@
-import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS, wasApplied } from "#lib/domain/journal/journal.ts";
+import {
+  adjusts,
+  isOpen,
+  type JournalEntry,
+  type JournalState,
+  MONEY_VERBS,
+  wasApplied,
+} from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
@@ -122,7 +129,7 @@ function isForPerson(entry: JournalEntry, applied: Applied | undefined, around: 
   if (others === "apart" && verb === "void" && !applied) return true;
   // With clocks an hour off each, and held up on the way: by then somebody may have done it anew.
   if (applied && applied.atMs - Date.parse(entry.sentAt ?? "") > SURELY_LATER_MS) return true;
-  const isMarked = verb === "unreferenced_refund" || doubts.markers[verb];
+  const isMarked = !adjusts(verb) || doubts.markers[verb];
   // A refund of the sale that others made and voided before tells of them as well.
   const isOfRoot = (id: string) =>
     entry.knownAdjustmentIds.includes(id) ||

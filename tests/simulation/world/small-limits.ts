@@ -8,4 +8,5 @@ const UNREFERENCED: Limits = { perOperationCents: 5_000, perDayCents: 6_000, per
 export const SMALL_LIMITS: RoleLimits = {
   sales: { clerk: CLERK, manager: MANAGER, administrator: MANAGER },
   unreferenced: { manager: UNREFERENCED, administrator: UNREFERENCED },
+  payments: { clerk: CLERK, manager: MANAGER, administrator: MANAGER },
 };

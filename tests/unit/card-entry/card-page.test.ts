@@ -24,7 +24,13 @@ const HOSTILE = `<img src=x onerror=alert(1)>"'&`;
 const entry = {
   kind: "open" as const,
   ticket: TICKET,
-  task: { amountCents: 1_234, currency: "CAD", orderNumber: "RF-20261121-BCDFGHJKLM" },
+  task: {
+    act: "refund",
+    amountCents: 1_234,
+    currency: "CAD",
+    orderNumber: "RF-20261121-BCDFGHJKLM",
+    needsSecurityCode: true,
+  } as const,
   storeName: HOSTILE,
 };
 const frame = { practice: true, backHref: "/stores/1/refunds/2", timeZone: "America/Toronto" };
@@ -37,7 +43,7 @@ const TYPED = {
 };
 
 describe.each(LOCALES)("in %s", (locale) => {
-  const read = readCardForm((field) => TYPED[field], { year: 2026, month: 11 });
+  const read = readCardForm((field) => TYPED[field], { today: { year: 2026, month: 11 }, needsSecurityCode: true });
   const pages = [
     cardPage(entry, { ...frame, locale }),
     cardPage(entry, { ...frame, locale }, "faults" in read ? read : undefined),

@@ -1,5 +1,5 @@
 import "server-only";
-import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { adjusts, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
@@ -50,8 +50,8 @@ async function draftsFor(world: World, entry: JournalEntry, since: string): Prom
   if (own.kind === "accepted" && own.value.value?.approved) {
     return externalDrafts(world, { storeId, originalId: resultId, currency, since }, own.value.value.adjustments);
   }
-  // No original lists a refund without a sale.
-  if (entry.verb === "unreferenced_refund") return own.kind === "accepted" ? [notShownDraft(entry)] : null;
+  // No original lists a payment or a refund without a sale.
+  if (!adjusts(entry.verb)) return own.kind === "accepted" ? [notShownDraft(entry)] : null;
   const original = await gateway.getTransaction(entry.originalId);
   if (original.kind !== "accepted") return null;
   const listed = original.value.value?.adjustments ?? [];

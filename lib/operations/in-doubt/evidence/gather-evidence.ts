@@ -1,5 +1,5 @@
 import "server-only";
-import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { adjusts, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { couldMatch, type Evidence } from "#lib/domain/journal/verdict.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
@@ -32,8 +32,8 @@ const ADJUSTS = "IDAdjustmentTo";
 /**
  * Asks the service what it shows of an operation now: the original's own list of adjustments, a search by IDAdjustmentTo, a
  * search by the operation's own order number, and the record of each match whose order number neither search returned. A match
- * that only the search by IDAdjustmentTo returns belongs to another sale if the service ignores that condition. A refund without
- * a sale is found by its order number alone.
+ * that only the search by IDAdjustmentTo returns belongs to another sale if the service ignores that condition. A payment or a
+ * refund without a sale is found by its order number alone.
  * Null when the service could not be asked, because an unread answer proves nothing. A caller that has just read the original
  * passes it as `known`.
  */
@@ -47,7 +47,7 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   };
   const byMarker =
     marker === null ? Promise.resolve([]) : search({ field: "OrderNumber", operator: "=", value: marker });
-  if (entry.verb === "unreferenced_refund") {
+  if (!adjusts(entry.verb)) {
     const rows = await byMarker;
     if (!rows) return null;
     const currencies = currenciesOf(rows);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { adjusts, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
@@ -66,7 +66,7 @@ export function notShownDraft(entry: JournalEntry): NoticeDraft {
     storeId,
     kind: "not_shown",
     subjectId: operationId,
-    transactionId: verb === "unreferenced_refund" ? (resultTransactionId ?? originalId) : originalId,
+    transactionId: adjusts(verb) ? originalId : (resultTransactionId ?? originalId),
     operationId,
     verb,
     amountCents,

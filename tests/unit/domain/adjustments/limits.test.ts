@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
+import { NO_PERSONAL_LIMITS, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import {
   givenBackCents,
   type Limits,
@@ -12,7 +12,7 @@ import {
 } from "#lib/domain/adjustments/limits.ts";
 
 const NO_LIMIT: Limits = { perOperationCents: null, perDayCents: null, perDayCount: null, saleAgeDays: null };
-const CLERK = limitsFor("clerk", "sales", ROLE_LIMITS.byDefault, { sales: {}, unreferenced: {} });
+const CLERK = limitsFor("clerk", "sales", ROLE_LIMITS.byDefault, NO_PERSONAL_LIMITS);
 const UNUSED: Used = { amountCents: 0, count: 0 };
 
 const rules = (limits: Limits, asked: Partial<PlannedGiveBack>, used: Partial<Used> = {}) =>
@@ -125,7 +125,7 @@ describe("a person's limits", () => {
   const of = ROLE_LIMITS.byDefault;
 
   test("are their role's but for what differs, set by set", () => {
-    const own = { sales: { perDayCents: null, saleAgeDays: 3 }, unreferenced: {} };
+    const own = { sales: { perDayCents: null, saleAgeDays: 3 }, unreferenced: {}, payments: {} };
     expect(limitsFor("clerk", "sales", of, own)).toEqual({
       perOperationCents: 20_000,
       perDayCents: null,
@@ -137,7 +137,7 @@ describe("a person's limits", () => {
 
   test("who has no role that gives money back can do nothing alone", () => {
     for (const role of [undefined, "accountant"] as const) {
-      const none = limitsFor(role, "sales", of, { sales: {}, unreferenced: {} });
+      const none = limitsFor(role, "sales", of, NO_PERSONAL_LIMITS);
       expect(rules(none, {})).toContain("limit_per_operation");
     }
   });

@@ -4,7 +4,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { CARD_FIELDS, type CardFaults, type CardField, readCardForm, TypedCard } from "#lib/domain/cards/typed-card.ts";
 
-const NOVEMBER = { year: 2026, month: 11 };
+const NOVEMBER = { today: { year: 2026, month: 11 }, needsSecurityCode: true };
 const GOOD: Record<CardField, string> = {
   owner: "  Zoé   Tremblay ",
   number: "4030 0000-1000 1234",

@@ -13,6 +13,7 @@ import { BackLink } from "#components/ui/back-link.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { adjusts } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { checkInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
@@ -56,7 +57,7 @@ export default async function DoubtPage({ params }: Props) {
           <DoubtFacts
             entry={{
               storeId,
-              originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
+              originalId: adjusts(entry.verb) ? entry.originalId : null,
               sentOrderNumber: entry.sentOrderNumber,
               staffName: entry.staffName,
               askedAt: toLocal(entry.sentAt ?? entry.preparedAt),
@@ -104,9 +105,7 @@ async function Decision({
         role="note"
         title={t("settledTitle")}
         actions={
-          verb !== "unreferenced_refund" && (
-            <LinkButton href={paths.transaction(storeId, originalId)}>{t("openTransaction")}</LinkButton>
-          )
+          adjusts(verb) && <LinkButton href={paths.transaction(storeId, originalId)}>{t("openTransaction")}</LinkButton>
         }
       >
         <ReasonText reason={{ rule: "doubt_settled", figures: { state } }} currency="" />

@@ -10,8 +10,8 @@ import { UnreferencedDesk } from "#components/unreferenced/unreferenced-desk.tsx
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
+import { accountCurrency } from "#lib/operations/records/account-currency.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
-import { accountCurrency } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

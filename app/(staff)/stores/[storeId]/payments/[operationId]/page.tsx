@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageRefresh } from "#components/answers/page-refresh.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { PaymentFacts } from "#components/take-payment/payment-facts.tsx";
+import { PaymentOutcome } from "#components/take-payment/payment-outcome.tsx";
+import type { PaymentState } from "#components/take-payment/payment-view.ts";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { forPerson } from "#lib/domain/people/person-address.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { paymentIdInput } from "#lib/inputs/payment-input.ts";
+import { showPayment } from "#lib/operations/payments/show-payment.ts";
+import { paymentPaths } from "#lib/payment-paths.ts";
+import { presentPayment } from "#lib/presenters/payments/present-payment.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string; operationId: string }> };
+
+/** The states that change without an action on this page. */
+const UNDER_WAY: readonly PaymentState["is"][] = ["sending", "in_doubt"];
+const REFRESH_MS = 3_000;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("payments"))("outcome.documentTitle") };
+}
+
+/** Shows what became of one payment, and what to do next. */
+export default async function PaymentPage({ params }: Props) {
+  const { storeId, operationId } = await params;
+  const { operation, actor, timeZone } = await storeContext(storeId);
+  const input = paymentIdInput.safeParse({ storeId, operationId });
+  if (!input.success) notFound();
+  const t = await getTranslations("payments");
+  const shown = await showPayment(operation, input.data);
+  if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
+  if (shown.value === null) notFound();
+  const locale = await getLocale();
+  const cardPath = forPerson(paymentPaths.openCard(storeId, operationId), actor.staffId);
+  const payment = presentPayment(shown.value, cardPath, (instant) => localMoment(instant, timeZone, locale));
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink href={paymentPaths.take(storeId)}>{t("outcome.back")}</BackLink>
+      {UNDER_WAY.includes(payment.stands.is) && <PageRefresh everyMs={REFRESH_MS} />}
+      <ClientMessages texts={["payments", "reasons", "transaction.currencyUnknown"]}>
+        <PaymentOutcome payment={payment} />
+        <PaymentFacts payment={payment} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+"use server";
+
+import { paymentInput } from "#lib/inputs/payment-input.ts";
+import { takePayment } from "#lib/operations/payments/take-payment.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
+
+/** Takes a payment, or fixes the one whose card is typed on the next page. */
+export const takePaymentAction = defineAction(paymentInput, takePayment);

@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { takePaymentAction } from "#app/(staff)/stores/[storeId]/payments/new/actions.ts";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { PaymentForm } from "#components/take-payment/payment-form.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { suggestedOrderNumber } from "#lib/domain/payments/order-number.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { forPerson } from "#lib/domain/people/person-address.ts";
+import { today } from "#lib/domain/time/business-day.ts";
+import { paymentSettings } from "#lib/operations/payments/payment-refusal.ts";
+import { accountCurrency } from "#lib/operations/records/account-currency.ts";
+import { loadPaymentStart } from "#lib/pages/payments/load-payment-start.ts";
+import { paymentPaths } from "#lib/payment-paths.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+type Props = {
+  params: Promise<{ storeId: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("payments"))("title") };
+}
+
+/** Shows the form that takes a payment, empty or begun with an earlier payment or a known customer. */
+export default async function TakePaymentPage({ params, searchParams }: Props) {
+  const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
+  const t = await getTranslations("payments");
+  if (!may(actor, "payment.create", storeId)) return <Forbidden>{t("forbidden")}</Forbidden>;
+  const { means, requiresBilling } = await paymentSettings(operation, storeId);
+  const [first] = means;
+  if (first === undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <PageHeader title={t("title")} />
+        <Notice tone="warning" role="note">
+          {t("noMeans")}
+        </Notice>
+      </div>
+    );
+  }
+  const asked = await searchParams;
+  const start = await loadPaymentStart(operation, { storeId, asked, accepted: means, locale: await getLocale() });
+  const operationId = operation.newId();
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <ClientMessages
+        texts={[
+          "payments",
+          "reasons",
+          "transaction.brand",
+          "transaction.method",
+          "transaction.endingIn",
+          "transaction.currencyUnknown",
+        ]}
+      >
+        <PaymentForm
+          storeId={storeId}
+          operationId={operationId}
+          orderNumber={suggestedOrderNumber(operationId, today(operation.clock.now(), timeZone))}
+          cardPath={forPerson(paymentPaths.openCard(storeId, operationId), actor.staffId)}
+          currency={await accountCurrency(operation, storeId)}
+          means={means}
+          requiresBilling={requiresBilling}
+          start={start}
+          take={takePaymentAction}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

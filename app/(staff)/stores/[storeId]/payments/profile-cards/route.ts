@@ -1,0 +1,15 @@
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { profileCardsInput } from "#lib/inputs/payment-input.ts";
+import { lookUpProfileCards } from "#lib/operations/payments/look-up.ts";
+import { jsonBody } from "#lib/session/requests/read-small-body.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
+
+/** Lists the cards of a payment profile, masked. The code comes in the body, so that no address holds it. */
+export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
+  if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
+  const body = await jsonBody(request);
+  const parsed = profileCardsInput.safeParse(typeof body === "object" && body !== null ? { ...body, storeId } : {});
+  if (!parsed.success) return resultResponse({ kind: "invalid", fields: fieldErrors(parsed.error) });
+  return resultResponse(await lookUpProfileCards(context, parsed.data));
+});

@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { Amount } from "#components/payments/amount.tsx";
+import { CardLabel } from "#components/payments/card-label.tsx";
+import { Moment } from "#components/payments/moment.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
+import type { PaymentView } from "#components/take-payment/payment-view.ts";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+/** Shows the facts of a payment. */
+export function PaymentFacts({ payment }: { payment: PaymentView }) {
+  const t = useTranslations("payments");
+  const { storeId, verb, amountCents, currency, orderNumber, details, stands, card, changeCents } = payment;
+  return (
+    <Panel title={t("outcome.facts.title")} className="max-w-3xl">
+      <Facts>
+        <Fact name={t("outcome.facts.amount")}>
+          <Amount amountCents={amountCents} currency={currency} className="font-semibold" />
+        </Fact>
+        <Fact name={t("outcome.facts.verb")}>{t(`verb.${verb}`)}</Fact>
+        <Fact name={t("outcome.facts.means")}>{t(`means.${details.means}`)}</Fact>
+        <Fact name={t("outcome.facts.card")}>
+          {card && <CardLabel brand={card.brand} lastFour={card.lastFour} method="card" />}
+        </Fact>
+        {details.means === "cash" && details.tenderedCents !== null && (
+          <Fact name={t("outcome.facts.tendered")}>
+            <Amount amountCents={details.tenderedCents} currency={currency} />
+          </Fact>
+        )}
+        {changeCents !== null && (
+          <Fact name={t("outcome.facts.change")}>
+            <Amount amountCents={changeCents} currency={currency} className="font-semibold" />
+          </Fact>
+        )}
+        {details.means === "cheque" && (
+          <Fact name={t("outcome.facts.cheque")} mono>
+            {[details.chequeNumber, details.chequeDate].filter(Boolean).join(", ")}
+          </Fact>
+        )}
+        <Fact name={t("outcome.facts.orderNumber")} mono>
+          {orderNumber}
+        </Fact>
+        <Fact name={t("outcome.facts.transaction")}>
+          {stands.is === "made" && <TransactionLink storeId={storeId} transactionId={stands.transactionId} />}
+        </Fact>
+        <Fact name={t("outcome.facts.authorization")} mono>
+          {payment.authorizationCode}
+        </Fact>
+        <Fact name={t("outcome.facts.customer")}>{details.customer.name}</Fact>
+        <Fact name={t("outcome.facts.comments")}>{details.comments}</Fact>
+        <Fact name={t("outcome.facts.who")}>{payment.staffName}</Fact>
+        <Fact name={t("outcome.facts.when")}>
+          <Moment moment={payment.at} />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
+import type { CustomerField, Payment, PaymentMeans } from "#lib/domain/payments/payment.ts";
+import { CUSTOMER_FIELDS } from "#lib/domain/payments/payment.ts";
+import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+
+/** The fields of every means; the server reads only those of the chosen one. */
+type MeansFields = { means: PaymentMeans } & Readonly<
+  Record<"code" | "owner" | "customerCode" | "cardId" | "tenderedCents" | "chequeNumber" | "chequeDate", string>
+>;
+
+/** A payment as the form holds it. */
+export type PaymentFields = Omit<TypedPayment, "means"> & { means: MeansFields };
+
+/** What the form begins with. */
+export type PaymentStart = {
+  verb: PaymentVerb;
+  means: PaymentMeans;
+  amount: string;
+  customerCode: string;
+  customer: Readonly<Record<CustomerField, string>>;
+  comments: string;
+  references: Payment["details"]["references"];
+};
+
+const NO_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as PaymentStart["customer"];
+
+/** The start of a payment of which nothing is known. */
+export function freshStart(means: PaymentMeans): PaymentStart {
+  return {
+    verb: "payment",
+    means,
+    amount: "",
+    customerCode: "",
+    customer: NO_CUSTOMER,
+    comments: "",
+    references: ["", "", "", "", ""],
+  };
+}
+
+/** Returns the first values of the form's fields. */
+export function firstFields(
+  { verb, means, amount, customerCode, customer, comments, references }: PaymentStart,
+  fixed: Pick<PaymentFields, "storeId" | "operationId" | "orderNumber" | "language" | "locale">,
+): PaymentFields {
+  return {
+    ...fixed,
+    verb,
+    amount,
+    means: {
+      means,
+      code: "",
+      owner: "",
+      customerCode,
+      cardId: "1",
+      tenderedCents: "",
+      chequeNumber: "",
+      chequeDate: "",
+    },
+    customer: { ...customer },
+    comments,
+    references: [...references],
+    seenIds: [],
+  };
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLocale, useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { AttemptNotice } from "#components/take-payment/attempt-notice.tsx";
+import { CustomerFields } from "#components/take-payment/customer-fields.tsx";
+import { MeansFields } from "#components/take-payment/means-fields.tsx";
+import { OrderNumberField } from "#components/take-payment/order-number-field.tsx";
+import { firstFields, type PaymentFields, type PaymentStart } from "#components/take-payment/payment-fields.ts";
+import { type TakeAction, usePayment } from "#components/take-payment/use-payment.ts";
+import { usePaymentErrors } from "#components/take-payment/use-payment-errors.ts";
+import { ConfirmButton } from "#components/ui/confirm-button.tsx";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { useArmed } from "#components/ui/hooks/use-armed.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
+import { isCounted, type PaymentMeans } from "#lib/domain/payments/payment.ts";
+import { LOCALES } from "#lib/domain/people/preferences.ts";
+import { paymentInput } from "#lib/inputs/payment-input.ts";
+
+const resolver = zodResolver(paymentInput) as unknown as Resolver<PaymentFields>;
+
+export type PaymentFormProps = {
+  storeId: string;
+  /** The ids of the next payment, and the page of a card: a plain form posts there. */
+  operationId: string;
+  orderNumber: string;
+  cardPath: string;
+  currency: string;
+  means: readonly PaymentMeans[];
+  requiresBilling: boolean;
+  start: PaymentStart;
+  take: TakeAction;
+};
+
+/** Takes one payment. Nothing is charged by Enter alone, except that it leads on to the page of the card. */
+export function PaymentForm({
+  storeId,
+  operationId: offeredId,
+  currency,
+  means: accepted,
+  ...props
+}: PaymentFormProps) {
+  const t = useTranslations("payments");
+  const locale = useLocale();
+  const cardForm = useRef<HTMLFormElement>(null);
+  const form = useForm<PaymentFields>({
+    resolver,
+    defaultValues: firstFields(props.start, {
+      storeId,
+      operationId: offeredId,
+      orderNumber: props.orderNumber,
+      language: locale,
+      locale,
+    }),
+  });
+  const sentence = usePaymentErrors();
+  const { operationId, result, pending, send } = usePayment({ form, storeId, offeredId }, props.take, () =>
+    cardForm.current?.submit(),
+  );
+  const { setFocus } = form;
+  useEffect(() => setFocus("amount"), [setFocus]);
+  const [means, verb, amount] = form.watch(["means.means", "verb", "amount"]);
+  const counted = isCounted(means);
+  const cents = readCents(amount);
+  const money = cents ? moneyText(cents, currency, locale) : t("noAmount");
+  const armed = useArmed();
+  const submit = form.handleSubmit(() => send());
+  useConfirmKeys(armed && !pending, () => void submit());
+
+  // Enter alone moves no money: it leads on to the card, or to the button that confirms.
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const { target } = event;
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (means === "card") return void submit();
+    event.currentTarget.querySelector<HTMLButtonElement>("button[aria-keyshortcuts='Control+Enter']")?.focus();
+  }
+
+  return (
+    <>
+      {/* The card page is not part of this application: a plain form leads there. */}
+      <form ref={cardForm} method="post" action={props.cardPath.replace(offeredId, operationId)} hidden />
+      <Form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex max-w-3xl flex-col gap-4">
+        <Panel>
+          <div className="flex flex-col gap-4">
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              <AmountField
+                label={t("amount")}
+                currency={currency}
+                error={sentence(form.formState.errors.amount?.message)}
+                {...form.register("amount")}
+              />
+              <OrderNumberField storeId={storeId} form={form} />
+            </div>
+            <ChoiceField
+              legend={t("means.legend")}
+              choices={accepted.map((one) => ({ value: one, label: t(`means.${one}`) }))}
+              {...form.register("means.means", {
+                onChange: ({ target }) => isCounted(target.value) && form.setValue("verb", "payment"),
+              })}
+            />
+            {!counted && (
+              <ChoiceField
+                legend={t("verb.legend")}
+                hint={t(`verbHint.${verb}`)}
+                choices={PAYMENT_VERBS.map((one) => ({ value: one, label: t(`verb.${one}`) }))}
+                {...form.register("verb")}
+              />
+            )}
+            <MeansFields storeId={storeId} form={form} means={means} currency={currency} />
+          </div>
+        </Panel>
+        <CustomerFields form={form} required={props.requiresBilling && !counted} />
+        <ChoiceField
+          legend={t("language.legend")}
+          choices={LOCALES.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+          {...form.register("language")}
+        />
+        {result && <AttemptNotice storeId={storeId} result={result} currency={currency} onAgain={send} />}
+        <div>
+          <ConfirmButton armed={armed} pending={pending} onConfirm={() => void submit()}>
+            {pending
+              ? t("sending")
+              : means === "card"
+                ? t("toCard")
+                : cents
+                  ? t("charge", { verb, amount: money })
+                  : money}
+          </ConfirmButton>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { JournalState, PaymentVerb } from "#lib/domain/journal/journal.ts";
+import type { DeclineAdvice } from "#lib/domain/payments/decline-advice.ts";
+import type { PaymentDetails } from "#lib/domain/payments/payment.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { CardFacts } from "#lib/domain/transactions/transaction.ts";
+
+/** What became of a payment, in the words of its page. */
+export type PaymentState =
+  | { is: "card_awaited" }
+  | { is: "unsent" }
+  | { is: "sending" }
+  | { is: "in_doubt"; state: JournalState }
+  | { is: "closed" }
+  | { is: "made"; transactionId: string }
+  /** The bank said no. */
+  | { is: "declined"; code: number; advice: DeclineAdvice }
+  /** A rule of the service; nothing was charged. */
+  | { is: "refused"; reason: Reason<CommonRule> };
+
+/** One payment, as its page shows it. */
+export type PaymentView = {
+  storeId: string;
+  operationId: string;
+  verb: PaymentVerb;
+  amountCents: number;
+  currency: string;
+  orderNumber: string;
+  details: PaymentDetails;
+  changeCents: number | null;
+  stands: PaymentState;
+  /** Whether the reader took it, and so may go on with it. */
+  own: boolean;
+  staffName: string;
+  at: LocalMoment;
+  card: CardFacts | null;
+  authorizationCode: string;
+  /** Where a plain form opens the page of the card. */
+  cardPath: string;
+};

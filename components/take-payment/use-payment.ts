@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { answerOf, type Unreachable } from "#components/answers/answer.ts";
+import type { PaymentFields } from "#components/take-payment/payment-fields.ts";
+import type { Done, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
+import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import { paymentPaths } from "#lib/payment-paths.ts";
+
+export type TakeResult =
+  | Exclude<MoneyOutcome, Done<unknown>>
+  | Done<
+      | { step: "made"; operationId: string }
+      | { step: "card" }
+      | { step: "fields"; names: readonly string[] }
+      | { step: "earlier"; earlier: readonly ShownEarlier[] }
+    >
+  | FormFailure;
+export type TakeAction = (input: TypedPayment) => Promise<TakeResult>;
+
+/** What the form shows after an attempt that led nowhere else. */
+export type Shown = Exclude<TakeResult, Done<unknown>> | Unreachable | Extract<TakeResult, Done<unknown>>;
+
+/**
+ * Sends the form. A lost answer is asked for again under the same id, so nothing is charged twice; after "nothing was sent" the
+ * page gives a fresh id. `openCard` leads to the page on which the card is typed.
+ */
+export function usePayment(
+  { form, storeId, offeredId }: { form: UseFormReturn<PaymentFields>; storeId: string; offeredId: string },
+  take: TakeAction,
+  openCard: (operationId: string) => void,
+) {
+  const router = useRouter();
+  const [operationId, setOperationId] = useState(offeredId);
+  const [result, setResult] = useState<Shown | null>(null);
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const spent = useRef(false);
+
+  useEffect(() => {
+    if (!spent.current || offeredId === operationId) return;
+    spent.current = false;
+    setOperationId(offeredId);
+  }, [offeredId, operationId]);
+
+  async function send(seenIds: readonly string[] = []) {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    setResult(null);
+    const answer = await answerOf(take({ ...form.getValues(), operationId, seenIds: [...seenIds] } as TypedPayment));
+    busy.current = false;
+    setPending(false);
+    follow(answer);
+  }
+
+  function follow(answer: TakeResult | Unreachable) {
+    switch (answer.kind) {
+      case "done":
+        if (answer.value.step === "card") return openCard(operationId);
+        if (answer.value.step === "earlier") return setResult(answer);
+        return router.push(paymentPaths.outcome(storeId, operationId));
+      case "declined":
+      case "in_doubt":
+        return router.push(paymentPaths.outcome(storeId, operationId));
+      case "invalid":
+        for (const [name, message] of Object.entries(answer.fields)) {
+          form.setError(name as "amount", { message }, { shouldFocus: true });
+        }
+        return setResult(null);
+      case "not_allowed":
+      case "unavailable":
+        // Nothing was sent under this id, and nothing will be.
+        spent.current = true;
+        router.refresh();
+        return setResult(answer);
+      default:
+        return setResult(answer);
+    }
+  }
+
+  return { operationId, result, pending, send };
+}

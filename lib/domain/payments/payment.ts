@@ -1,0 +1,75 @@
+import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
+import type { Preferences } from "#lib/domain/people/preferences.ts";
+
+/** The ways of paying (interface §2.1). */
+export const PAYMENT_MEANS = ["card", "token", "payment_profile", "cash", "cheque"] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
+/** The means that only record money taken at the counter: no bank is asked, and nothing can be held. */
+const COUNTED_MEANS: readonly PaymentMeans[] = ["cash", "cheque"];
+
+/** Decides whether the money is counted by hand, so that the service only records it. */
+export function isCounted(means: PaymentMeans): boolean {
+  return COUNTED_MEANS.includes(means);
+}
+
+/** The customer's name and address, as the service stores them (limits: public guides). Empty where nobody typed any. */
+export const CUSTOMER_FIELDS = [
+  "name",
+  "email",
+  "phone",
+  "line1",
+  "line2",
+  "city",
+  "province",
+  "postalCode",
+  "country",
+] as const;
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+export type Customer = Readonly<Record<CustomerField, string>>;
+
+/** The service's references of a payment, ref1 to ref5. */
+export type PaymentReferences = readonly [string, string, string, string, string];
+
+/** What a payment is made with, without anything that pays: no card digits, and no single-use token. */
+export type KeptMeans =
+  | { means: "card" | "token" }
+  /** The ending of the chosen card; empty where the profile's cards could not be read. */
+  | { means: "payment_profile"; customerCode: string; cardId: number; lastFour: string }
+  /** Cents handed over; the change is the difference. Null: the exact amount. */
+  | { means: "cash"; tenderedCents: number | null }
+  /** The cheque's own number and date (`YYYY-MM-DD`); each may be empty. */
+  | { means: "cheque"; chequeNumber: string; chequeDate: string };
+
+/** The facts of a payment beside its intent, which the journal and the receipt keep. */
+export type PaymentDetails = KeptMeans & {
+  customer: Customer;
+  comments: string;
+  references: PaymentReferences;
+  /** The language of the customer's receipt. */
+  language: NonNullable<Preferences["locale"]>;
+};
+
+/** A payment as it was fixed under its operation id, before a card was typed or a request was sent. */
+export type Payment = {
+  operationId: string;
+  storeId: string;
+  /** The person who takes it. */
+  staffId: string;
+  verb: PaymentVerb;
+  amountCents: number;
+  /** ISO 4217; empty while the account's currency is not known. */
+  currency: string;
+  orderNumber: string;
+  /** The ids of earlier payments that the person saw, and does not take for this one. */
+  seenIds: readonly string[];
+  details: PaymentDetails;
+  /** When it was fixed: an instant. */
+  fixedAt: string;
+};
+
+/** Returns the change to hand back, in cents; null where nothing was tendered. */
+export function changeDue({ amountCents, details }: Pick<Payment, "amountCents" | "details">): number | null {
+  if (details.means !== "cash" || details.tenderedCents === null) return null;
+  return details.tenderedCents - amountCents;
+}

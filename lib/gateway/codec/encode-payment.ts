@@ -1,0 +1,71 @@
+import "server-only";
+import { formatAmount, MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
+import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import type { Customer } from "#lib/domain/payments/payment.ts";
+import type { PaymentRequest } from "#lib/gateway/contract/gateway.ts";
+
+/**
+ * Encodes the body of a payment (Interface §2.1 to §2.4). The amount is a JSON number with two decimals, without floating point.
+ * Cash and cheque send the method, the order number and the amount alone. `card`: the typed card, for that method only. Throws a
+ * RangeError for input that no form accepts; no message contains a digit of a card.
+ */
+export function encodePayment(request: PaymentRequest, card: TypedCard | null): string {
+  const { amountCents, orderNumber, means } = request;
+  if (amountCents <= 0 || amountCents > MAX_AMOUNT_CENTS)
+    throw new RangeError("an amount beyond what can be asked for");
+  if (!/^.{1,30}$/u.test(orderNumber)) throw new RangeError("an order number that cannot be asked for");
+  const head = `{"order_number":${JSON.stringify(orderNumber)},"amount":${formatAmount(amountCents)}`;
+  if (means.means === "cash" || means.means === "cheque") return `${head},"payment_method":"${means.means}"}`;
+  const body = { payment_method: means.means, ...meansObject(request, card), ...restOf(request) };
+  return `${head},${JSON.stringify(body).slice(1)}`;
+}
+
+function meansObject({ means, complete }: PaymentRequest, typed: TypedCard | null) {
+  switch (means.means) {
+    case "card": {
+      if (!typed) throw new RangeError("a payment by card without a card");
+      const { owner, number, expiryMonth, expiryYear, securityCode } = typed.reveal();
+      const digits = securityCode === "" ? {} : { cvd: securityCode };
+      return {
+        card: { name: owner, number, expiry_month: expiryMonth, expiry_year: expiryYear, ...digits, complete },
+      };
+    }
+    case "token":
+      return { token: { code: means.code, name: means.owner, complete } };
+    case "payment_profile":
+      return { payment_profile: { customer_code: means.customerCode, card_id: means.cardId, complete } };
+    default:
+      return {};
+  }
+}
+
+/** The service's names of an address (public guides). */
+const BILLING_NAMES = {
+  name: "name",
+  email: "email_address",
+  phone: "phone_number",
+  line1: "address_line1",
+  line2: "address_line2",
+  city: "city",
+  province: "province",
+  postalCode: "postal_code",
+  country: "country",
+} as const satisfies Readonly<Record<keyof Customer, string>>;
+
+/** The optional parts: only what somebody typed is sent. */
+function restOf({ customer, comments, references }: PaymentRequest) {
+  const billing = Object.fromEntries(
+    Object.entries(BILLING_NAMES).flatMap(([field, name]) => {
+      const value = customer[field as keyof Customer];
+      return value === "" ? [] : [[name, value]];
+    }),
+  );
+  const custom = Object.fromEntries(
+    references.flatMap((reference, index) => (reference === "" ? [] : [[`ref${index + 1}`, reference]])),
+  );
+  return {
+    ...(Object.keys(billing).length > 0 && { billing }),
+    ...(comments !== "" && { comments }),
+    ...(Object.keys(custom).length > 0 && { custom }),
+  };
+}

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
+import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
+import { MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
+import { orderNumberFault } from "#lib/domain/payments/order-number.ts";
+import { LOCALES } from "#lib/domain/people/preferences.ts";
+import { isDay } from "#lib/domain/time/days.ts";
+import { typedAmount } from "#lib/inputs/adjustment-fields.ts";
+import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
+
+/* Every error is a key below `payments.errors`. */
+
+/** A line of text that the service stores, without card numbers; the limit is the service's own (public guides). */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: "too_long", abort: true })
+    .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text), { error: "unreadable", abort: true })
+    .refine((text) => !holdsCardNumber(text), { error: "card_number" });
+
+const orderNumber = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const fault = orderNumberFault(text);
+    if (fault) context.addIssue({ code: "custom", message: fault });
+  });
+
+const phone = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s().+/-]/g, ""))
+  .refine((digits) => /^[0-9]{0,20}$/.test(digits), { error: "phone" });
+
+const email = line(64).refine((text) => text === "" || z.email().safeParse(text).success, { error: "email" });
+
+/** Interface §2.1, limits of the public guides. Two letters for provinces of Canada and the United States, `--` elsewhere. */
+const customer = z.object({
+  name: line(64),
+  email,
+  phone,
+  line1: line(64),
+  line2: line(64),
+  city: line(32),
+  province: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2}|--)?$/, { error: "province" }),
+  postalCode: line(16),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, { error: "country" }),
+});
+
+const reference = line(256);
+
+/** An amount handed over, or nothing typed. */
+const tendered = z.string().transform((text, context) => {
+  if (text.trim() === "") return null;
+  const cents = readCents(text);
+  if (cents !== undefined && cents > 0) return cents;
+  context.addIssue({ code: "custom", message: "amount_unreadable" });
+  return z.NEVER;
+});
+
+const customerCode = z
+  .string()
+  .trim()
+  .min(1, { error: "missing", abort: true })
+  .regex(/^[0-9a-z]{1,32}$/i, { error: "customer_code" });
+
+const means = z.discriminatedUnion("means", [
+  z.object({ means: z.literal("card") }),
+  z.object({
+    means: z.literal("token"),
+    code: z
+      .string()
+      .trim()
+      .min(1, { error: "missing", abort: true })
+      .max(40, { error: "too_long", abort: true })
+      .regex(/^[\x21-\x7e]+$/, { error: "unreadable" })
+      .refine((text) => !holdsCardNumber(text), { error: "card_number" }),
+    owner: line(64).refine((text) => text.length >= 4, { error: "owner" }),
+  }),
+  z.object({
+    means: z.literal("payment_profile"),
+    customerCode,
+    cardId: z
+      .string()
+      .trim()
+      .regex(/^[1-9][0-9]{0,3}$/, { error: "card_id" })
+      .transform(Number),
+  }),
+  z.object({ means: z.literal("cash"), tenderedCents: tendered }),
+  z.object({
+    means: z.literal("cheque"),
+    chequeNumber: line(32),
+    chequeDate: z.string().refine((day) => day === "" || isDay(day), { error: "day" }),
+  }),
+]);
+
+/** A payment to take, as the form sends it. A card's digits are never part of it. */
+export const paymentInput = z
+  .object({
+    storeId,
+    operationId,
+    /** Charge now, or only hold the amount. */
+    verb: z.enum(PAYMENT_VERBS),
+    amount: typedAmount.refine((cents) => cents <= MAX_AMOUNT_CENTS, { error: "amount_unreadable" }),
+    orderNumber,
+    /** The language of the customer's receipt, and the one of this page. */
+    language: z.enum(LOCALES),
+    locale: z.enum(LOCALES),
+    means,
+    customer,
+    comments: line(256),
+    references: z.tuple([reference, reference, reference, reference, reference]),
+    /** Earlier payments that the person saw, and does not take for this one. */
+    seenIds: z.array(transactionId).max(MOST_SEEN),
+  })
+  .refine(
+    ({ means, amount }) => means.means !== "cash" || means.tenderedCents === null || means.tenderedCents >= amount,
+    {
+      error: "tendered_too_little",
+      path: ["means", "tenderedCents"],
+    },
+  );
+
+export type PaymentInput = z.output<typeof paymentInput>;
+/** The same as the form holds it: texts. */
+export type TypedPayment = z.input<typeof paymentInput>;
+
+/** A question for earlier payments of an order number. */
+export const orderNumberInput = z.object({ storeId, orderNumber, locale: z.enum(LOCALES) });
+
+/** A question for the cards of a payment profile. */
+export const profileCardsInput = z.object({ storeId, customerCode });
+
+/** One payment by its operation. */
+export const paymentIdInput = z.object({ storeId, operationId });

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import { type ShownEarlier, shownEarlier } from "#lib/domain/payments/earlier-payment.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { ProfileCard } from "#lib/gateway/contract/gateway.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { findEarlier } from "#lib/operations/payments/find-earlier.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { unavailableFrom } from "#lib/operations/unavailable.ts";
+
+/** Lists the approved payments that already carry an order number, for the person who is typing it. */
+export async function lookUpOrderNumber(
+  context: OperationContext,
+  { storeId, orderNumber, locale }: { storeId: string; orderNumber: string; locale: string },
+): Promise<Done<readonly ShownEarlier[]> | NotPermitted | Unavailable> {
+  if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
+  const found = await findEarlier(context, { storeId, orderNumber, amountCents: 0, lastFour: "" });
+  if ("kind" in found) return found;
+  return { kind: "done", value: shownEarlier(found.earlier, storeZone(context, storeId), locale) };
+}
+
+/**
+ * Lists the cards of a payment profile. `unread`: this installation has no passcode for profiles, so the number of the card in the
+ * list is typed. Done with null: the service knows no such customer.
+ */
+export async function lookUpProfileCards(
+  context: OperationContext,
+  { storeId, customerCode }: { storeId: string; customerCode: string },
+): Promise<Done<readonly ProfileCard[] | null | "unread"> | NotPermitted | Unavailable> {
+  if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
+  const gateway = context.gatewayFor(storeId);
+  if (!gateway.readsProfiles) return { kind: "done", value: "unread" };
+  const reply = await gateway.listProfileCards(customerCode);
+  return reply.kind === "accepted" ? { kind: "done", value: reply.value } : unavailableFrom(reply);
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { CARD_ENTRY_TIME, type CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { paymentSettings } from "#lib/operations/payments/payment-refusal.ts";
+
+/** How long after it was fixed a payment's card may still be typed: the page is opened anew, the amount is the old one. */
+const OPENS_FOR = Temporal.Duration.from({ hours: 1 });
+
+/**
+ * Opens the page on which the card of a fixed payment is typed, for the person who fixed it, and returns its token. A newer ticket
+ * ends earlier ones; after a card was sent there is no other.
+ */
+export async function openPaymentCard(
+  context: OperationContext,
+  { storeId, operationId, locale }: { storeId: string; operationId: string; locale: string },
+): Promise<Done<{ token: string }> | NotPermitted | NotAllowed<"means_not_accepted" | "card_ticket_over">> {
+  const { actor, clock, store } = context;
+  if (!may(actor, "payment.create", storeId)) return { kind: "not_permitted" };
+  const { means } = await paymentSettings(context, storeId);
+  if (!means.includes("card")) return notAllowed("means_not_accepted");
+  const payment = await store.tables.payments.find(operationId);
+  const isOwn = payment?.storeId === storeId && payment.staffId === actor.staffId && payment.details.means === "card";
+  if (!isOwn) return { kind: "not_permitted" };
+  const openedAt = clock.now();
+  const isOld = Temporal.Instant.compare(openedAt, Temporal.Instant.from(payment.fixedAt).add(OPENS_FOR)) >= 0;
+  if (isOld || (await store.tables.journal.find(operationId))) return notAllowed("card_ticket_over");
+  // Two ids of 128 random bits each.
+  const token = context.newId() + context.newId();
+  const ticket: CardTicket = {
+    storeId,
+    staffId: actor.staffId,
+    purpose: "payment",
+    subjectId: operationId,
+    operationId,
+    locale,
+    openedAt: openedAt.toString(),
+    expiresAt: openedAt.add(CARD_ENTRY_TIME).toString(),
+    tries: 0,
+    usedAt: null,
+  };
+  return store.transaction(async (tables) => {
+    await tables.cardTickets.open(token, ticket);
+    await tables.audit.append({
+      name: "payment.cardPageOpened",
+      at: ticket.openedAt,
+      storeId,
+      staffId: actor.staffId,
+      subject: operationId,
+      details: { operationId, amountCents: payment.amountCents },
+    });
+    return { kind: "done", value: { token } };
+  });
+}

@@ -1,0 +1,176 @@
+import "server-only";
+import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import { isOpen, type JournalEntry, type MoneyIntent, wasApplied } from "#lib/domain/journal/journal.ts";
+import type { Done, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
+import type { Payment } from "#lib/domain/payments/payment.ts";
+import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
+import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
+import type { PaymentRequest } from "#lib/gateway/contract/gateway.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { limitGuard } from "#lib/operations/limits/adjustment-breaches.ts";
+import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
+import { type Guard, performMoneyOperation } from "#lib/operations/money/perform-money-operation.ts";
+import { recordUnsent } from "#lib/operations/money/record-unsent.ts";
+import { findEarlier } from "#lib/operations/payments/find-earlier.ts";
+import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** Nothing was sent: a person must first say that these earlier payments are not this one. */
+export type EarlierFound = Done<{ step: "earlier"; earlier: readonly EarlierPayment[] }>;
+/** Nothing was charged: the service did not accept these fields, by its own names. */
+export type FieldsRefused = Done<{ step: "fields"; names: readonly string[] }>;
+export type PaymentMade = Done<{ step: "made"; operationId: string }>;
+export type PaymentOutcome = Exclude<MoneyOutcome, Done<unknown>> | PaymentMade | EarlierFound | FieldsRefused;
+
+export type PaymentToSend = {
+  payment: Payment;
+  /** The single-use token, for that means only; never stored. */
+  token?: { code: string; owner: string };
+  /** The typed card, for that means only, and its last four digits. */
+  card?: { typed: TypedCard; lastFour: string };
+  /** Whether the person takes none of the earlier payments for this one, whichever they are. */
+  isConfirmed: boolean;
+  /** Runs in the transaction that writes the intent: fixes the payment, or uses up the card's ticket. */
+  guard: Guard;
+};
+
+/**
+ * Takes a payment, once (interface §4.1). It first asks the service for earlier payments that this one may repeat; what it then
+ * shows under the order number is the baseline from which a lost answer is told.
+ */
+export async function sendPayment(context: OperationContext, toSend: PaymentToSend): Promise<PaymentOutcome> {
+  const { payment } = toSend;
+  const intent = intentOf(payment);
+  const sentBefore = await context.store.tables.journal.find(payment.operationId);
+  if (sentBefore) return repeated(context, intent, sentBefore);
+  let refusedFields: readonly string[] = [];
+  const outcome = await findAndPerform(context, intent, toSend, (names) => {
+    refusedFields = names;
+  });
+  if (refusedFields.length > 0) return { kind: "done", value: { step: "fields", names: refusedFields } };
+  if (outcome.kind === "done" && "step" in outcome.value) return { kind: "done", value: outcome.value };
+  return asStep(await recordUnsent(context, intent, outcome as MoneyOutcome));
+}
+
+/** The first result of a payment that is sent again. */
+async function repeated(context: OperationContext, intent: MoneyIntent, before: JournalEntry): Promise<PaymentOutcome> {
+  if (before.originalOrderNumber !== intent.originalOrderNumber) {
+    return { kind: "not_allowed", reason: { rule: "operation_used" } };
+  }
+  return asStep(await repeatedOutcome(context, intent, before));
+}
+
+function asStep(outcome: MoneyOutcome): PaymentOutcome {
+  if (outcome.kind !== "done") return outcome;
+  return { kind: "done", value: { step: "made", operationId: outcome.value.operationId } };
+}
+
+async function findAndPerform(
+  context: OperationContext,
+  intent: MoneyIntent,
+  { payment, token, card, isConfirmed, guard }: PaymentToSend,
+  onRefusedFields: (names: readonly string[]) => void,
+): Promise<MoneyOutcome | EarlierFound> {
+  const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
+  const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: lastFourOf(payment, card) });
+  if ("kind" in found) return found;
+  const { earlier, knownIds } = found;
+  const isUnseen = earlier.some(({ transactionId }) => !seenIds.includes(transactionId));
+  if (isUnseen && !isConfirmed) return { kind: "done", value: { step: "earlier", earlier } };
+  const withinLimits = limitGuard(context, { operationId, set: "payments" });
+  return performMoneyOperation(context, {
+    intent,
+    knownAdjustmentIds: knownIds,
+    succeededBefore: new Set(),
+    async guard(tables) {
+      const refused =
+        (await actorRefusal(tables, context.actor, storeId, "payment.create")) ??
+        (await guard(tables)) ??
+        (await orderNumberRefusal(tables, payment, knownIds));
+      if (refused) return refused;
+      const breach = await withinLimits(tables);
+      return breach && asPaymentLimit(breach);
+    },
+    async send() {
+      const reply = await context.gatewayFor(storeId).pay(requestOf(payment, token), card?.typed ?? null);
+      if (reply.kind === "refused") onRefusedFields(reply.fields);
+      return reply;
+    },
+  });
+}
+
+/** A payment adjusts nothing: it has its own id as its original and root. Its order number is its marker. */
+function intentOf(payment: Payment): MoneyIntent {
+  const { operationId, storeId, staffId, verb, amountCents, currency, orderNumber } = payment;
+  return {
+    operationId,
+    storeId,
+    staffId,
+    verb,
+    originalId: operationId,
+    rootId: operationId,
+    originalOrderNumber: orderNumber,
+    sentOrderNumber: orderNumber,
+    amountCents,
+    givesBackCents: 0,
+    currency,
+    reason: "",
+    note: "",
+    approverId: null,
+    batchId: null,
+  };
+}
+
+function lastFourOf({ details }: Payment, card: PaymentToSend["card"]): string {
+  if (card) return card.lastFour;
+  return details.means === "payment_profile" ? details.lastFour : "";
+}
+
+function requestOf(
+  { amountCents, orderNumber, verb, details }: Payment,
+  token: PaymentToSend["token"],
+): PaymentRequest {
+  const { customer, comments, references } = details;
+  return {
+    amountCents,
+    orderNumber,
+    complete: verb === "payment",
+    means: meansOf(details, token),
+    customer,
+    comments,
+    references,
+  };
+}
+
+function meansOf(details: Payment["details"], token: PaymentToSend["token"]): PaymentRequest["means"] {
+  switch (details.means) {
+    case "token":
+      if (!token) throw new Error("a payment by token without its token");
+      return { means: "token", ...token };
+    case "payment_profile":
+      return { means: "payment_profile", customerCode: details.customerCode, cardId: details.cardId };
+    default:
+      return { means: details.means };
+  }
+}
+
+/**
+ * Refuses a second payment of an order number while the first one is open, and one whose order number was used since the service
+ * was asked. Others who pay for it wait until this transaction ends.
+ */
+async function orderNumberRefusal(
+  tables: Tables,
+  { storeId, orderNumber, operationId, seenIds }: Payment,
+  knownIds: readonly string[],
+): Promise<Reason<CommonRule> | null> {
+  await tables.payments.hold(storeId, orderNumber);
+  const others = (await tables.payments.entriesOf(storeId, orderNumber)).filter(
+    (entry) => entry.operationId !== operationId,
+  );
+  const open = others.find(isOpen);
+  if (open) return { rule: "order_number_open", figures: { state: open.state } };
+  const isNew = (entry: JournalEntry) =>
+    wasApplied(entry) && ![...knownIds, ...seenIds].includes(entry.resultTransactionId ?? "");
+  return others.some(isNew) ? { rule: "order_number_just_used" } : null;
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { type Done, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import { type ShownEarlier, shownEarlier } from "#lib/domain/payments/earlier-payment.ts";
+import type { KeptMeans, Payment } from "#lib/domain/payments/payment.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { PaymentInput } from "#lib/inputs/payment-input.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { recordUnsent } from "#lib/operations/money/record-unsent.ts";
+import { findEarlier } from "#lib/operations/payments/find-earlier.ts";
+import { paymentRefusal } from "#lib/operations/payments/payment-refusal.ts";
+import {
+  type FieldsRefused,
+  type PaymentMade,
+  type PaymentOutcome,
+  sendPayment,
+} from "#lib/operations/payments/send-payment.ts";
+import { accountCurrency } from "#lib/operations/records/account-currency.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+
+/** Nothing was sent: a person must first say that these earlier payments are not this one. */
+type EarlierShown = Done<{ step: "earlier"; earlier: readonly ShownEarlier[] }>;
+
+type TakenOutcome =
+  | Exclude<PaymentOutcome, Done<unknown>>
+  | PaymentMade
+  | FieldsRefused
+  | EarlierShown
+  | CardAwaited
+  | NotPermitted;
+
+/** The payment is fixed, and its card may be typed now. */
+type CardAwaited = Done<{ step: "card" }>;
+
+/**
+ * Takes a payment. A card is typed on a page of its own: only its payment is fixed here. Everything else is sent at once.
+ */
+export async function takePayment(context: OperationContext, input: PaymentInput): Promise<TakenOutcome> {
+  const { storeId, operationId } = input;
+  const { tables } = context.store;
+  if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
+  const payment = await paymentOf(context, input);
+  const isSent = (await tables.journal.find(operationId)) !== undefined;
+  const reason = isSent ? null : await paymentRefusal(context, input);
+  if (reason) {
+    const intent = { ...payment, originalId: operationId };
+    return (await recordUnsent(context, intent, { kind: "not_allowed", reason })) as TakenOutcome;
+  }
+  const isForCard = input.means.means === "card" && !isSent;
+  const outcome = isForCard ? await fixForCard(context, payment) : await sendNow(context, input, payment);
+  if (outcome.kind !== "done" || outcome.value.step !== "earlier") return outcome as TakenOutcome;
+  const earlier = shownEarlier(outcome.value.earlier, storeZone(context, storeId), input.locale);
+  return { kind: "done", value: { step: "earlier", earlier } };
+}
+
+function sendNow(context: OperationContext, input: PaymentInput, payment: Payment): Promise<PaymentOutcome> {
+  return sendPayment(context, {
+    payment,
+    ...(input.means.means === "token" && { token: { code: input.means.code, owner: input.means.owner } }),
+    isConfirmed: false,
+    guard: async (within) => ((await within.payments.fix(payment)) ? null : { rule: "operation_used" }),
+  });
+}
+
+async function paymentOf(context: OperationContext, input: PaymentInput): Promise<Payment> {
+  const { storeId, operationId, verb, amount, orderNumber, seenIds, language, customer } = input;
+  const { comments, references } = input;
+  return {
+    operationId,
+    storeId,
+    staffId: context.actor.staffId,
+    verb,
+    amountCents: amount,
+    currency: await accountCurrency(context, storeId),
+    orderNumber,
+    seenIds,
+    details: { ...(await keptMeans(context, input)), customer, comments, references, language },
+    fixedAt: context.clock.now().toString(),
+  };
+}
+
+/** Returns what is kept of a payment's means: never a token, and of a profile's card only its ending. */
+async function keptMeans(context: OperationContext, { storeId, means }: PaymentInput): Promise<KeptMeans> {
+  switch (means.means) {
+    case "card":
+    case "token":
+      return { means: means.means };
+    case "payment_profile": {
+      const { customerCode, cardId } = means;
+      const gateway = context.gatewayFor(storeId);
+      const cards = gateway.readsProfiles ? await gateway.listProfileCards(customerCode) : null;
+      const listed = cards?.kind === "accepted" ? cards.value : null;
+      const lastFour = listed?.find((card) => card.cardId === cardId)?.lastFour ?? "";
+      return { means: "payment_profile", customerCode, cardId, lastFour };
+    }
+    case "cash":
+    case "cheque":
+      return means;
+  }
+}
+
+/**
+ * Fixes a payment whose card is typed on a page of its own. Another payment of the same order number is shown first, because
+ * nothing can be looked up while the card is typed.
+ */
+async function fixForCard(context: OperationContext, payment: Payment): Promise<PaymentOutcome | CardAwaited> {
+  const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
+  const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: "" });
+  if ("kind" in found) return found;
+  const { earlier } = found;
+  const isUnseen = earlier.some(({ transactionId }) => !seenIds.includes(transactionId));
+  if (isUnseen) return { kind: "done", value: { step: "earlier", earlier } };
+  return context.store.transaction(async (tables) => {
+    if (await tables.unsentForms.has(operationId)) return notAllowed("form_told_unsent");
+    const fixed = (await tables.payments.fix(payment)) ? payment : await tables.payments.find(operationId);
+    if (!fixed || !isSamePayment(fixed, payment)) return notAllowed("operation_used");
+    return { kind: "done", value: { step: "card" } };
+  });
+}
+
+function isSamePayment(one: Payment, other: Payment): boolean {
+  const of = ({ fixedAt: _, seenIds: __, ...facts }: Payment) => JSON.stringify(facts, Object.keys(facts).sort());
+  return of(one) === of(other) && JSON.stringify(one.details) === JSON.stringify(other.details);
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { createTranslator, type useTranslations } from "next-intl";
+import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
+import { CARD_STYLE } from "#lib/pages/card-entry/card-style.ts";
+
+/** The frame of the page: language, practice or not, and the address to leave to. */
+export type PageFrame = { locale: Locale; practice: boolean; backHref: string };
+
+export type Translate = ReturnType<typeof useTranslations<"cardEntry">>;
+
+/** Uses the ticket's language alone, because the page reads no cookie. */
+export function translator(locale: Locale): Translate {
+  return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "cardEntry" });
+}
+
+/** Makes the whole document: the frame, and the body inside it. Plain HTML without any script. */
+export function documentHtml({ locale, practice }: PageFrame, title: string, body: Html): string {
+  const band = practice ? html`<p class="practice">${translator(locale)("practice")}</p>` : null;
+  return html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow"><title>${title} · Counterfoil</title><style>${{ html: CARD_STYLE }}</style></head>
+<body>${band}<main><p class="brand">Counterfoil</p>${body}</main></body></html>
+`.html;
+}
+
+/** A piece of HTML in which every inserted value is escaped. */
+export type Html = { html: string };
+
+type Part = Html | string | number | readonly Html[] | null;
+
+/** Makes HTML: texts are escaped, pieces of HTML stay as they are, null is empty. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const texts = parts.map(textOf);
+  return { html: strings.map((one, index) => one + (texts[index] ?? "")).join("") };
+}
+
+function textOf(part: Part): string {
+  if (part === null) return "";
+  if (typeof part === "string" || typeof part === "number") return escaped(String(part));
+  return "html" in part ? part.html : part.map((one) => one.html).join("");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { writtenAmountText } from "#components/payments/typed-amount.ts";
+import { freshStart, type PaymentStart } from "#components/take-payment/payment-fields.ts";
+import type { Customer, PaymentMeans } from "#lib/domain/payments/payment.ts";
+import type { Address } from "#lib/domain/transactions/transaction.ts";
+import { operationId, transactionId } from "#lib/inputs/ids.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { showPayment } from "#lib/operations/payments/show-payment.ts";
+import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
+
+type Asked = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Loads what the form begins with: the fields of an earlier payment (`like`), the customer of a transaction (`customer`), or nothing.
+ * What this person may not read, or what is not known, begins an empty form.
+ */
+export async function loadPaymentStart(
+  context: OperationContext,
+  {
+    storeId,
+    asked,
+    accepted,
+    locale,
+  }: { storeId: string; asked: Asked; accepted: readonly PaymentMeans[]; locale: string },
+): Promise<PaymentStart> {
+  const fresh = freshStart(accepted[0] ?? "card");
+  const like = operationId.safeParse(asked.like);
+  if (like.success) return (await startLike(context, { storeId, operationId: like.data, accepted, locale })) ?? fresh;
+  const customer = transactionId.safeParse(asked.customer);
+  if (!customer.success) return fresh;
+  return (await startFrom(context, { storeId, transactionId: customer.data, accepted, fresh })) ?? fresh;
+}
+
+async function startLike(
+  context: OperationContext,
+  {
+    accepted,
+    locale,
+    ...asked
+  }: { storeId: string; operationId: string; accepted: readonly PaymentMeans[]; locale: string },
+): Promise<PaymentStart | null> {
+  const shown = await showPayment(context, asked);
+  if (shown.kind !== "done" || !shown.value) return null;
+  const { verb, amountCents, details } = shown.value.payment;
+  const { means, customer, comments, references } = details;
+  return {
+    verb,
+    means: accepted.includes(means) ? means : (accepted[0] ?? means),
+    amount: writtenAmountText(amountCents, locale),
+    customerCode: details.means === "payment_profile" ? details.customerCode : "",
+    customer,
+    comments,
+    references,
+  };
+}
+
+async function startFrom(
+  context: OperationContext,
+  {
+    accepted,
+    fresh,
+    ...asked
+  }: { storeId: string; transactionId: string; accepted: readonly PaymentMeans[]; fresh: PaymentStart },
+): Promise<PaymentStart | null> {
+  const loaded = await loadTransaction(context, asked);
+  if (loaded.kind !== "done" || !loaded.value) return null;
+  const { transaction, row } = loaded.value;
+  const customerCode = row?.customerCode ?? "";
+  const isProfile = customerCode !== "" && accepted.includes("payment_profile");
+  return {
+    ...fresh,
+    means: isProfile ? "payment_profile" : fresh.means,
+    customerCode,
+    customer: { ...fresh.customer, ...(transaction.billing && customerOf(transaction.billing)) },
+  };
+}
+
+/** The customer's fields of a record's billing address; what is longer or other than the form takes is left out. */
+function customerOf({ phone, ...address }: Address): Customer {
+  return { ...address, phone: /^[0-9\s().+/-]*$/.test(phone) ? phone : "" };
+}

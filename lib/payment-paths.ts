@@ -1,0 +1,37 @@
+import { paths } from "#lib/paths.ts";
+
+const encode = encodeURIComponent;
+
+/** The addresses of payments, as functions that encode the ids. */
+export const paymentPaths = {
+  /** The form that takes a payment. `like`: an earlier payment whose fields it begins with. */
+  take(storeId: string, like?: string): string {
+    const path = `${paths.storeHome(storeId)}/payments/new`;
+    return like === undefined ? path : `${path}?like=${encode(like)}`;
+  },
+
+  /** The form, for the customer of one transaction again. */
+  takeAgainFrom(storeId: string, transactionId: string): string {
+    return `${paymentPaths.take(storeId)}?customer=${encode(transactionId)}`;
+  },
+
+  /** What became of one payment. */
+  outcome(storeId: string, operationId: string): string {
+    return `${paths.storeHome(storeId)}/payments/${encode(operationId)}`;
+  },
+
+  /** The endpoint that opens the card page of a payment again, by POST. */
+  openCard(storeId: string, operationId: string): string {
+    return `${paymentPaths.outcome(storeId, operationId)}/card`;
+  },
+
+  /** The endpoint that lists earlier payments of an order number, as data. */
+  orderNumber(storeId: string): string {
+    return `${paths.storeHome(storeId)}/payments/order-number`;
+  },
+
+  /** The endpoint that lists the cards of a payment profile, as data. */
+  profileCards(storeId: string): string {
+    return `${paths.storeHome(storeId)}/payments/profile-cards`;
+  },
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { text } from "#lib/wire/scalars.ts";
+
+const profileCard = z.object({
+  card_id: text,
+  function: text,
+  name: text,
+  number: text,
+  expiry_month: text,
+  expiry_year: text,
+  card_type: text,
+});
+
+/** The answer to a question for a profile's cards: a list, one card alone, or none (public guides). */
+export const profileCards = z.object({
+  card: z
+    .union([z.array(profileCard), profileCard])
+    .nullish()
+    .transform((card) => (card ? [card].flat() : [])),
+});
