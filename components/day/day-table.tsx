@@ -124,7 +124,11 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
   const locale = useLocale();
   const { verb, resultTransactionId, undo } = line;
   if (!wasApplied(line) || resultTransactionId === null) return null;
-  const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: adjusts(verb) ? line.originalId : resultTransactionId };
+  const names = {
+    verb,
+    amount: moneyText(line.amountCents, line.currency, locale),
+    original: adjusts(verb) ? line.originalId : resultTransactionId,
+  };
   return (
     <span className="flex flex-wrap gap-x-4 md:whitespace-nowrap">
       <Link

@@ -28,6 +28,7 @@ export function AttemptNotice({
       const { earlier } = result.value;
       return (
         <FocusedNotice
+          role="group"
           tone="warning"
           title={t("earlier.title", { count: earlier.length })}
           actions={
@@ -40,19 +41,19 @@ export function AttemptNotice({
     }
     case "not_allowed":
       return (
-        <FocusedNotice tone="warning" title={t("refused.title")}>
+        <FocusedNotice role="group" tone="warning" title={t("refused.title")}>
           <ReasonText reason={result.reason} currency={currency} />
         </FocusedNotice>
       );
     case "unavailable":
       return (
-        <FocusedNotice tone="warning" title={t("refused.title")}>
+        <FocusedNotice role="group" tone="warning" title={t("refused.title")}>
           {tReasons(result.cause)}
         </FocusedNotice>
       );
     case "unreachable":
       return (
-        <FocusedNotice tone="doubt" title={t("lost.title")}>
+        <FocusedNotice role="group" tone="doubt" title={t("lost.title")}>
           {t("lost.text")}
         </FocusedNotice>
       );
@@ -64,7 +65,7 @@ export function AttemptNotice({
     case "signed_out":
     case "broken":
       return (
-        <FocusedNotice tone="warning" title={t("refused.title")}>
+        <FocusedNotice role="group" tone="warning" title={t("refused.title")}>
           {sentence(result)}
         </FocusedNotice>
       );

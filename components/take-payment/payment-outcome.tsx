@@ -9,8 +9,8 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
 import { isCounted } from "#lib/domain/payments/payment.ts";
 import { paths } from "#lib/paths.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
+import { receiptPaths } from "#lib/receipt-paths.ts";
 
 const TONES: Readonly<Record<PaymentState["is"], NoticeTone>> = {
   card_awaited: "warning",
@@ -29,13 +29,14 @@ export function PaymentOutcome({ payment }: { payment: PaymentView }) {
   const locale = useLocale();
   const { stands } = payment;
   const amount = moneyText(payment.amountCents, payment.currency, locale);
-  const part = stands.is === "made" ? (`made.${madeAs(payment)}` as const) : stands.is;
+  const title =
+    stands.is === "made" ? t(`made.${madeAs(payment)}.title`, { amount }) : t(`${stands.is}.title`, { amount });
   return (
     <FocusedNotice
       key={stands.is}
       tone={TONES[stands.is]}
-      role="status"
-      title={t(`${part}.title`, { amount })}
+      role="group"
+      title={title}
       actions={<NextSteps payment={payment} />}
       className="max-w-3xl"
     >

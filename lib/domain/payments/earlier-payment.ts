@@ -1,8 +1,5 @@
-import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
-import { isOriginal, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
-
-/** How long a second payment of the same amount with the same card looks like the first one again. */
-export const SAME_PAYMENT_WITHIN = Temporal.Duration.from({ minutes: 10 });
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
 /** The most earlier payments that are shown, and confirmed, at once. */
 export const MOST_SEEN = 50;
@@ -22,58 +19,5 @@ export type EarlierPayment = Pick<
   | "voided"
 > & { because: "same_order_number" | "same_card" };
 
-/** Lists the approved payments among rows that carry the same order number, newest first. */
-export function ofSameOrder(rows: readonly TransactionRow[]): readonly EarlierPayment[] {
-  return rows.filter((row) => isOriginal(row) && row.approved).map((row) => earlier(row, "same_order_number"));
-}
-
-/** Lists the approved payments among rows of that amount and card ending that were made within ten minutes, newest first. */
-export function ofSameCard(
-  rows: readonly TransactionRow[],
-  { amountCents, lastFour }: { amountCents: number; lastFour: string },
-  now: Temporal.Instant,
-): readonly EarlierPayment[] {
-  const since = now.subtract(SAME_PAYMENT_WITHIN);
-  return rows
-    .filter(
-      (row) =>
-        isOriginal(row) &&
-        row.approved &&
-        !row.voided &&
-        row.amountCents === amountCents &&
-        row.lastFour === lastFour &&
-        Temporal.Instant.compare(row.createdAt, since) >= 0,
-    )
-    .map((row) => earlier(row, "same_card"));
-}
-
-function earlier(row: TransactionRow, because: EarlierPayment["because"]): EarlierPayment {
-  const { transactionId, createdAt, kind, amountCents, currency, orderNumber, paymentMethod, cardBrand, lastFour } =
-    row;
-  const { voided } = row;
-  return {
-    transactionId,
-    createdAt,
-    kind,
-    amountCents,
-    currency,
-    orderNumber,
-    paymentMethod,
-    cardBrand,
-    lastFour,
-    voided,
-    because,
-  };
-}
-
 /** The same for a person's screen. */
 export type ShownEarlier = Omit<EarlierPayment, "createdAt"> & { madeAt: LocalMoment };
-
-/** Writes the times of earlier payments in a zone and a language. */
-export function shownEarlier(
-  earlier: readonly EarlierPayment[],
-  timeZone: string,
-  locale: string,
-): readonly ShownEarlier[] {
-  return earlier.map(({ createdAt, ...one }) => ({ ...one, madeAt: localMoment(createdAt, timeZone, locale) }));
-}

@@ -2,7 +2,7 @@ import "server-only";
 import { maskCardNumbers } from "#lib/domain/cards/mask-card-numbers.ts";
 import { brandOf } from "#lib/gateway/codec/code-names.ts";
 import type { ProfileCard } from "#lib/gateway/contract/gateway.ts";
-import { profileCards } from "#lib/wire/profile-cards.ts";
+import { listedCards } from "#lib/wire/listed-cards.ts";
 
 const DEFAULT_FUNCTION = "DEF";
 
@@ -11,7 +11,7 @@ const DEFAULT_FUNCTION = "DEF";
  * the service masked it or not. Undefined when the answer is unreadable; cards without a usable id are left out.
  */
 export function decodeProfileCards(json: unknown): readonly ProfileCard[] | undefined {
-  const parsed = profileCards.safeParse(json);
+  const parsed = listedCards.safeParse(json);
   if (!parsed.success) return undefined;
   return parsed.data.card.flatMap((card) => {
     if (!/^[1-9][0-9]{0,3}$/.test(card.card_id)) return [];

@@ -1,7 +1,8 @@
 import "server-only";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import type { Unavailable } from "#lib/domain/outcome.ts";
-import { type EarlierPayment, ofSameCard, ofSameOrder } from "#lib/domain/payments/earlier-payment.ts";
+import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
+import { ofSameCard, ofSameOrder } from "#lib/domain/payments/repeated-payments.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { today, wholeHistory, windowOf } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";

@@ -1,7 +1,8 @@
 import "server-only";
 import { type Done, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
-import { type ShownEarlier, shownEarlier } from "#lib/domain/payments/earlier-payment.ts";
+import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import type { KeptMeans, Payment } from "#lib/domain/payments/payment.ts";
+import { shownEarlier } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PaymentInput } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -121,6 +121,8 @@ const MADE_KINDS = {
   void: "void_of_sale",
   completion: "completion",
   unreferenced_refund: "refund",
+  payment: "purchase",
+  pre_authorization: "pre_authorization",
 } as const satisfies Record<MoneyVerb, TransactionKind>;
 
 /** The facts that our journal alone knows of an applied operation. */

@@ -63,9 +63,9 @@ ${earlier.length === 0 ? null : earlierList(t, earlier, timeZone, frame.locale)}
 <form class="panel" method="post" autocomplete="off" novalidate>
 ${earlier.length === 0 ? null : html`<div class="check"><input type="checkbox" id="again" name="again" value="yes"><label for="again">${t("earlier.again")}</label></div>`}
 ${field("owner")}${field("number")}
-<div class="check"><input type="checkbox" id="hide"><label for="hide">${t("hide")}</label></div>
 <div class="pair">${field("expiryMonth")}${field("expiryYear")}</div>
 ${field("securityCode", t(needsSecurityCode ? "hints.securityCode" : "hints.optionalCode"))}
+<div class="check"><input type="checkbox" id="hide"><label for="hide">${t("hide")}</label></div>
 <p class="muted">${t("once")}</p>
 <div class="acts"><button type="submit">${t("send", { act, amount })}</button><a href="${frame.backHref}">${t("cancel")}</a></div>
 </form>`,

@@ -9,6 +9,7 @@ const ofRoles = {
   seenAt: null,
   sales: { clerk: sales, manager: sales, administrator: sales },
   unreferenced: { manager: day, administrator: day },
+  payments: { clerk: day, manager: day, administrator: day },
 };
 
 function faultOf(change: Partial<Record<keyof typeof sales, string | null>>): string | undefined {
@@ -84,6 +85,7 @@ test("a person's own limits: empty is as the role has it, and only what differs 
     seenAt: "2026-03-01T00:00:00.000Z",
     sales: { perOperationCents: "50.00", perDayCents: "", perDayCount: null, saleAgeDays: " " },
     unreferenced: { perOperationCents: "", perDayCents: "", perDayCount: "" },
+    payments: { perOperationCents: "", perDayCents: "", perDayCount: "" },
   };
   const { sales, unreferenced } = personalLimitsInput.parse(typed);
   expect(sales).toStrictEqual({ perOperationCents: 5_000, perDayCount: null });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "#lib/wire/scalars.ts";
 
-const profileCard = z.object({
+const listedCard = z.object({
   card_id: text,
   function: text,
   name: text,
@@ -12,9 +12,9 @@ const profileCard = z.object({
 });
 
 /** The answer to a question for a profile's cards: a list, one card alone, or none (public guides). */
-export const profileCards = z.object({
+export const listedCards = z.object({
   card: z
-    .union([z.array(profileCard), profileCard])
+    .union([z.array(listedCard), listedCard])
     .nullish()
     .transform((card) => (card ? [card].flat() : [])),
 });
