@@ -29,6 +29,7 @@ export function AttemptNotice({
       return (
         <FocusedNotice
           role="group"
+          aria-label={t("earlier.title", { count: earlier.length })}
           tone="warning"
           title={t("earlier.title", { count: earlier.length })}
           actions={
@@ -41,19 +42,19 @@ export function AttemptNotice({
     }
     case "not_allowed":
       return (
-        <FocusedNotice role="group" tone="warning" title={t("refused.title")}>
+        <FocusedNotice role="group" aria-label={t("refused.title")} tone="warning" title={t("refused.title")}>
           <ReasonText reason={result.reason} currency={currency} />
         </FocusedNotice>
       );
     case "unavailable":
       return (
-        <FocusedNotice role="group" tone="warning" title={t("refused.title")}>
+        <FocusedNotice role="group" aria-label={t("refused.title")} tone="warning" title={t("refused.title")}>
           {tReasons(result.cause)}
         </FocusedNotice>
       );
     case "unreachable":
       return (
-        <FocusedNotice role="group" tone="doubt" title={t("lost.title")}>
+        <FocusedNotice role="group" aria-label={t("lost.title")} tone="doubt" title={t("lost.title")}>
           {t("lost.text")}
         </FocusedNotice>
       );
@@ -65,7 +66,7 @@ export function AttemptNotice({
     case "signed_out":
     case "broken":
       return (
-        <FocusedNotice role="group" tone="warning" title={t("refused.title")}>
+        <FocusedNotice role="group" aria-label={t("refused.title")} tone="warning" title={t("refused.title")}>
           {sentence(result)}
         </FocusedNotice>
       );

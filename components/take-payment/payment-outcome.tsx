@@ -7,6 +7,7 @@ import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
 import { isCounted } from "#lib/domain/payments/payment.ts";
 import { paths } from "#lib/paths.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
@@ -32,16 +33,19 @@ export function PaymentOutcome({ payment }: { payment: PaymentView }) {
   const title =
     stands.is === "made" ? t(`made.${madeAs(payment)}.title`, { amount }) : t(`${stands.is}.title`, { amount });
   return (
-    <FocusedNotice
-      key={stands.is}
-      tone={TONES[stands.is]}
-      role="group"
-      title={title}
-      actions={<NextSteps payment={payment} />}
-      className="max-w-3xl"
-    >
-      <Explained payment={payment} amount={amount} />
-    </FocusedNotice>
+    <>
+      <PageHeader title={title} />
+      <FocusedNotice
+        key={stands.is}
+        tone={TONES[stands.is]}
+        role="group"
+        aria-label={title}
+        actions={<NextSteps payment={payment} />}
+        className="max-w-3xl"
+      >
+        <Explained payment={payment} amount={amount} />
+      </FocusedNotice>
+    </>
   );
 }
 

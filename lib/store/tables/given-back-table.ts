@@ -63,11 +63,11 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
   return {
     async sum(storeId, { staffId, verbs, counts, from, before, except, lists }) {
       if (verbs.length === 0) return { amountCents: 0, count: 0 };
+      const column = counts === "amount" ? "amountCents" : "givesBackCents";
       let query = entriesOf(db, storeId, verbs, except)
+        .where(column, ">", 0)
         .select([
-          sql<number>`cast(coalesce(sum(${sql.ref(counts === "amount" ? "amount_cents" : "gives_back_cents")}), 0) as bigint)`.as(
-            "amountCents",
-          ),
+          sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as("amountCents"),
           sql<number>`count(*)`.as("count"),
         ])
         .where("preparedAt", ">=", instantText(from))
@@ -85,6 +85,7 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
       if (staffIds.length === 0 || saleIds.length === 0) return new Map();
       const cents = sql<number>`cast(sum(gives_back_cents) as bigint)`.as("amountCents");
       const given = entriesOf(db, storeId, ["refund", "void"], except)
+        .where("givesBackCents", ">", 0)
         .select(["originalId as saleId", cents])
         .where("originalId", "in", saleIds)
         .where(({ or, eb }) =>
@@ -120,13 +121,12 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
   };
 }
 
-/** Selects the entries of a store that give money back or may: all except declined and cancelled ones. */
+/** Selects the entries of a store that moved money or may have: all except declined and cancelled ones. */
 function entriesOf(db: Kysely<Schema>, storeId: string, verbs: readonly MoneyVerb[], except: string | undefined) {
   const query = db
     .selectFrom("journal")
     .where("storeId", "=", storeId)
     .where("verb", "in", verbs)
-    .where("givesBackCents", ">", 0)
     .where("state", "not in", ["declined", "cancelled"]);
   return except === undefined ? query : query.where("operationId", "!=", except);
 }
