@@ -1,7 +1,7 @@
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
 
 /** The pages whose own keys the page Help lists. */
-export const KEY_PAGES = ["search", "rows", "record", "form", "receipt", "request"] as const;
+export const KEY_PAGES = ["search", "rows", "record", "form", "payment", "receipt", "request"] as const;
 export type KeyPage = (typeof KEY_PAGES)[number];
 
 /** One line of the list: its keys do the same thing, or follow one another. */
@@ -28,6 +28,10 @@ export const PAGE_KEYS = [
   { page: "form", name: "reason", keys: ["1", "9"], needs: "refund.create" },
   { page: "form", name: "print", keys: ["p"], needs: "refund.create" },
   { page: "form", name: "newSearch", keys: ["n"], needs: "refund.create" },
+  { page: "payment", name: "nextPayment", keys: ["n"], needs: "payment.create" },
+  { page: "payment", name: "tryAgain", keys: ["a"], needs: "payment.create" },
+  { page: "payment", name: "openRecord", keys: ["o"], needs: "payment.create" },
+  { page: "payment", name: "voidIt", keys: ["r"], needs: "refund.create" },
   { page: "receipt", name: "printNow", keys: ["p"], needs: "transaction.read" },
   { page: "request", name: "decline", keys: ["d"], needs: "request.decide" },
   { page: "request", name: "next", keys: ["n"], needs: "request.decide" },

@@ -4,6 +4,7 @@ import type { RecordView } from "#components/record/record-view.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
+import { paymentPaths } from "#lib/payment-paths.ts";
 import { receiptPaths } from "#lib/receipt-paths.ts";
 
 /** Links to the actions that this person may take on the transaction, each with its key, and to its receipt. */
@@ -47,6 +48,9 @@ export function RecordActions({ storeId, record }: { storeId: string; record: Re
         {t("receipt")}
         <KeyHint keys="p" />
       </LinkButton>
+      {record.chargeAgain && (
+        <LinkButton href={paymentPaths.takeAgainFrom(storeId, transactionId)}>{t("chargeAgain")}</LinkButton>
+      )}
     </>
   );
 }

@@ -58,6 +58,8 @@ export type RecordView = {
   /** Notices about it that nobody has acknowledged. */
   notices: readonly NoticeView[];
   samePayer: SamePayerView;
+  /** Whether this person can charge the same customer's stored card again. */
+  chargeAgain: boolean;
   /** Offsets of the service that do not fit the configured zone. */
   strangeOffsets: readonly string[];
   /** IANA name of that zone. */

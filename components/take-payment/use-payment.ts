@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { answerOf, type Unreachable } from "#components/answers/answer.ts";
 import type { PaymentFields } from "#components/take-payment/payment-fields.ts";
+import { formFieldsOf } from "#components/take-payment/refused-field-names.ts";
 import type { Done, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
@@ -15,7 +16,7 @@ export type TakeResult =
   | Done<
       | { step: "made"; operationId: string }
       | { step: "card" }
-      | { step: "fields"; names: readonly string[] }
+      | { step: "fields"; names: readonly string[]; isSent: boolean }
       | { step: "earlier"; earlier: readonly ShownEarlier[] }
     >
   | FormFailure;
@@ -57,11 +58,29 @@ export function usePayment(
     follow(answer);
   }
 
+  /** Marks the refused fields; a field that the form does not have is named on the payment's own page. */
+  function showRefused({ names, isSent }: { names: readonly string[]; isSent: boolean }) {
+    const fields = formFieldsOf(names);
+    if (fields.length === 0) return router.push(paymentPaths.outcome(storeId, operationId));
+    for (const [index, name] of fields.entries()) {
+      form.setError(name as "amount", { message: isSent ? "service" : "missing" }, { shouldFocus: index === 0 });
+    }
+    if (isSent) renew();
+    setResult(null);
+  }
+
+  /** Nothing will be sent under this id any more: the page gives another one. */
+  function renew() {
+    spent.current = true;
+    router.refresh();
+  }
+
   function follow(answer: TakeResult | Unreachable) {
     switch (answer.kind) {
       case "done":
         if (answer.value.step === "card") return openCard(operationId);
         if (answer.value.step === "earlier") return setResult(answer);
+        if (answer.value.step === "fields") return showRefused(answer.value);
         return router.push(paymentPaths.outcome(storeId, operationId));
       case "declined":
       case "in_doubt":
@@ -73,9 +92,7 @@ export function usePayment(
         return setResult(null);
       case "not_allowed":
       case "unavailable":
-        // Nothing was sent under this id, and nothing will be.
-        spent.current = true;
-        router.refresh();
+        renew();
         return setResult(answer);
       default:
         return setResult(answer);

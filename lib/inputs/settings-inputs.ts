@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/adjustments/reason-list.ts";
 import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
+import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
 import { isMonths } from "#lib/domain/unreferenced/originals-months.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
@@ -52,5 +53,16 @@ export const doubtSettingsInput = z.object({
     .refine((minutes) => minutes >= VISIBILITY_MINUTES.least && minutes <= VISIBILITY_MINUTES.most),
   othersAdjust: z.boolean(),
 });
+
+/** How a store takes payments, as an administrator chooses it. */
+export const paymentSettingsInput = z.object({
+  storeId,
+  seenAt,
+  means: z.array(z.enum(PAYMENT_MEANS)).transform((chosen) => PAYMENT_MEANS.filter((one) => chosen.includes(one))),
+  requiresBilling: z.boolean(),
+  requiresSecurityCode: z.boolean(),
+});
+
+export type PaymentSettingsInput = z.output<typeof paymentSettingsInput>;
 
 export type DoubtSettingsInput = z.output<typeof doubtSettingsInput>;

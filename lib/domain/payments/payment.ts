@@ -28,6 +28,22 @@ export const CUSTOMER_FIELDS = [
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 export type Customer = Readonly<Record<CustomerField, string>>;
 
+/** The fields that a store asks for when its bank wants the billing address, by the service's own names (public guides). */
+const REQUIRED_BILLING: Readonly<Partial<Record<CustomerField, string>>> = {
+  name: "billing:name",
+  email: "billing:email_address",
+  phone: "billing:phone_number",
+  line1: "billing:address_line1",
+  city: "billing:city",
+  province: "billing:province",
+  country: "billing:country",
+};
+
+/** Lists the required fields of the billing address that nobody filled in, by the service's names. */
+export function missingBilling(customer: Customer): readonly string[] {
+  return CUSTOMER_FIELDS.flatMap((field) => (customer[field] === "" ? (REQUIRED_BILLING[field] ?? []) : []));
+}
+
 /** The service's references of a payment, ref1 to ref5. */
 export type PaymentReferences = readonly [string, string, string, string, string];
 

@@ -18,8 +18,8 @@ import type { Tables } from "#lib/store/store.ts";
 
 /** Nothing was sent: a person must first say that these earlier payments are not this one. */
 export type EarlierFound = Done<{ step: "earlier"; earlier: readonly EarlierPayment[] }>;
-/** Nothing was charged: the service did not accept these fields, by its own names. */
-export type FieldsRefused = Done<{ step: "fields"; names: readonly string[] }>;
+/** Nothing was charged: these fields were not accepted, by the service's names. `isSent`: the service itself refused them. */
+export type FieldsRefused = Done<{ step: "fields"; names: readonly string[]; isSent: boolean }>;
 export type PaymentMade = Done<{ step: "made"; operationId: string }>;
 export type PaymentOutcome = Exclude<MoneyOutcome, Done<unknown>> | PaymentMade | EarlierFound | FieldsRefused;
 
@@ -48,7 +48,7 @@ export async function sendPayment(context: OperationContext, toSend: PaymentToSe
   const outcome = await findAndPerform(context, intent, toSend, (names) => {
     refusedFields = names;
   });
-  if (refusedFields.length > 0) return { kind: "done", value: { step: "fields", names: refusedFields } };
+  if (refusedFields.length > 0) return { kind: "done", value: { step: "fields", names: refusedFields, isSent: true } };
   if (outcome.kind === "done" && "step" in outcome.value) return { kind: "done", value: outcome.value };
   return asStep(await recordUnsent(context, intent, outcome as MoneyOutcome));
 }

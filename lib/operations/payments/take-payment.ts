@@ -1,14 +1,14 @@
 import "server-only";
 import { type Done, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
-import type { KeptMeans, Payment } from "#lib/domain/payments/payment.ts";
+import { isCounted, type KeptMeans, missingBilling, type Payment } from "#lib/domain/payments/payment.ts";
 import { shownEarlier } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PaymentInput } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recordUnsent } from "#lib/operations/money/record-unsent.ts";
 import { findEarlier } from "#lib/operations/payments/find-earlier.ts";
-import { paymentRefusal } from "#lib/operations/payments/payment-refusal.ts";
+import { paymentRefusal, paymentSettings } from "#lib/operations/payments/payment-refusal.ts";
 import {
   type FieldsRefused,
   type PaymentMade,
@@ -46,11 +46,19 @@ export async function takePayment(context: OperationContext, input: PaymentInput
     const intent = { ...payment, originalId: operationId };
     return (await recordUnsent(context, intent, { kind: "not_allowed", reason })) as TakenOutcome;
   }
+  const missing = isSent ? [] : await missingFields(context, input);
+  if (missing.length > 0) return { kind: "done", value: { step: "fields", names: missing, isSent: false } };
   const isForCard = input.means.means === "card" && !isSent;
   const outcome = isForCard ? await fixForCard(context, payment) : await sendNow(context, input, payment);
   if (outcome.kind !== "done" || outcome.value.step !== "earlier") return outcome as TakenOutcome;
   const earlier = shownEarlier(outcome.value.earlier, storeZone(context, storeId), input.locale);
   return { kind: "done", value: { step: "earlier", earlier } };
+}
+
+/** Lists what the store's bank wants with a card payment and nobody filled in, by the service's names. */
+async function missingFields(context: OperationContext, input: PaymentInput): Promise<readonly string[]> {
+  const { requiresBilling } = await paymentSettings(context, input.storeId);
+  return requiresBilling && !isCounted(input.means.means) ? missingBilling(input.customer) : [];
 }
 
 function sendNow(context: OperationContext, input: PaymentInput, payment: Payment): Promise<PaymentOutcome> {

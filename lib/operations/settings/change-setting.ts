@@ -2,11 +2,17 @@ import "server-only";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
 import type { Setting } from "#lib/domain/settings/setting.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
-import type { DoubtSettingsInput, OriginalsMonthsInput, ReasonListInput } from "#lib/inputs/settings-inputs.ts";
+import type {
+  DoubtSettingsInput,
+  OriginalsMonthsInput,
+  PaymentSettingsInput,
+  ReasonListInput,
+} from "#lib/inputs/settings-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -65,6 +71,14 @@ export async function changeDoubtSettings(
   { storeId, seenAt, ...value }: DoubtSettingsInput,
 ): Promise<SettingOutcome> {
   return changeSetting(context, { storeId, setting: DOUBT_SETTINGS, value, seenAt });
+}
+
+/** Changes which means of payment a store takes, and what it asks for with a card. Applies from the next payment on. */
+export async function changePaymentSettings(
+  context: OperationContext,
+  { storeId, seenAt, ...value }: PaymentSettingsInput,
+): Promise<SettingOutcome> {
+  return changeSetting(context, { storeId, setting: PAYMENT_SETTINGS, value, seenAt });
 }
 
 /** Changes how many months back sales are searched before a refund without a sale. Applies from the next search on. */

@@ -6,6 +6,7 @@ import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { roleNames } from "#components/people/role-names.ts";
 import { DoubtSettingsForm } from "#components/settings/doubt-settings-form.tsx";
 import { OriginalsMonthsForm } from "#components/settings/originals-months-form.tsx";
+import { PaymentSettingsForm } from "#components/settings/payment-settings-form.tsx";
 import { ReasonListForm } from "#components/settings/reason-list-form.tsx";
 import { RoleLimitsForm } from "#components/settings/role-limits-form.tsx";
 import { type SettingOrigin, SettingsSection } from "#components/settings/settings-section.tsx";
@@ -15,6 +16,7 @@ import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { REASON_LISTS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
+import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
@@ -88,6 +90,29 @@ export async function DoubtsSection({
       <ClientMessages texts={["settings", "reasons"]}>
         <DoubtSettingsForm storeId={storeId} settings={value} seenAt={changedAt} save={save} />
       </ClientMessages>
+    </SettingsSection>
+  );
+}
+
+/** Shows which means of payment the store takes, and what it asks for with a card. */
+export async function PaymentsSection({
+  context: { storeId, timeZone, operation },
+  save,
+}: Pick<ComponentProps<typeof PaymentSettingsForm>, "save"> & { context: StoreContext }) {
+  const shown = await showSetting(operation, { storeId, setting: PAYMENT_SETTINGS });
+  if (shown.kind !== "done") return null;
+  const t = await getTranslations("settings.payments");
+  const { value, changedAt } = shown.value;
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")} now={await settingOrigin(shown.value, timeZone)}>
+      <ClientMessages texts={["settings", "reasons", "payments.means"]}>
+        <PaymentSettingsForm storeId={storeId} settings={value} seenAt={changedAt} save={save} />
+      </ClientMessages>
+      {!operation.adjustmentSettings(storeId).cardEntry && (
+        <Notice tone="info" role="note">
+          {t("cardOff")}
+        </Notice>
+      )}
     </SettingsSection>
   );
 }

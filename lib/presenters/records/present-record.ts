@@ -70,6 +70,7 @@ export function presentRecord(
       completion: may(actor, "completion.create", storeId),
     },
     notices: notices.map((one) => presentNotice(context, one, toLocal)),
+    chargeAgain: (row?.customerCode ?? "") !== "" && may(actor, "payment.create", storeId),
     samePayer: {
       searches: samePayerSearches(transaction, row?.customerCode ?? ""),
       days: daysAround(dayOf(transaction.createdAt, timeZone), today(clock.now(), timeZone)),

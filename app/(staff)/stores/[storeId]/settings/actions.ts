@@ -1,11 +1,17 @@
 "use server";
 
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
-import { doubtSettingsInput, originalsMonthsInput, reasonListInput } from "#lib/inputs/settings-inputs.ts";
+import {
+  doubtSettingsInput,
+  originalsMonthsInput,
+  paymentSettingsInput,
+  reasonListInput,
+} from "#lib/inputs/settings-inputs.ts";
 import { changePersonalLimits, changeRoleLimits } from "#lib/operations/limits/change-limits.ts";
 import {
   changeDoubtSettings,
   changeOriginalsMonths,
+  changePaymentSettings,
   changeReasonList,
 } from "#lib/operations/settings/change-setting.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
@@ -18,6 +24,9 @@ export const changePersonalLimitsAction = defineAction(personalLimitsInput, chan
 
 /** Changes the reasons for giving money back or undoing a refund. */
 export const changeReasonListAction = defineAction(reasonListInput, changeReasonList);
+
+/** Changes which means of payment the store takes. */
+export const changePaymentSettingsAction = defineAction(paymentSettingsInput, changePaymentSettings);
 
 /** Changes how the results of lost answers are looked up. */
 export const changeDoubtSettingsAction = defineAction(doubtSettingsInput, changeDoubtSettings);

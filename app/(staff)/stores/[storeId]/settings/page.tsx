@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import {
   changeDoubtSettingsAction,
   changeOriginalsMonthsAction,
+  changePaymentSettingsAction,
   changeReasonListAction,
   changeRoleLimitsAction,
 } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
@@ -13,6 +14,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import {
   DoubtsSection,
   LimitsSection,
+  PaymentsSection,
   ReasonsSection,
   UnreferencedSection,
 } from "#lib/pages/settings/page-sections.tsx";
@@ -23,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
 }
 
-const TABS = ["limits", "reasons", "doubts", "unreferenced"] as const;
+const TABS = ["limits", "payments", "reasons", "doubts", "unreferenced"] as const;
 
 /**
  * Shows the settings of one store, a tab at a time. The others stay mounted, so that going to another tab loses nothing typed.
@@ -50,6 +52,7 @@ export default async function SettingsPage({
   const shown = TABS.find((name) => name === tab) ?? "limits";
   const sections = {
     limits: <LimitsSection context={context} save={changeRoleLimitsAction} />,
+    payments: <PaymentsSection context={context} save={changePaymentSettingsAction} />,
     reasons: (
       <>
         <ReasonsSection context={context} act="give_back" save={changeReasonListAction} />
