@@ -90,7 +90,7 @@ function CashFields({ form, currency }: { form: UseFormReturn<PaymentFields>; cu
         className="max-w-60"
         {...form.register("means.tenderedCents")}
       />
-      <p role="status" className="pb-6 text-lg font-semibold tabular-nums">
+      <p role="status" className="text-lg empty:hidden sm:pb-6 font-semibold tabular-nums">
         {tendered.trim() !== "" && change >= 0 && t("change", { change: moneyText(change, currency, locale) })}
       </p>
     </div>

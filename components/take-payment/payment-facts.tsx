@@ -6,6 +6,7 @@ import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import type { PaymentView } from "#components/take-payment/payment-view.ts";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { isCounted } from "#lib/domain/payments/payment.ts";
 
 /** Shows the facts of a payment. */
 export function PaymentFacts({ payment }: { payment: PaymentView }) {
@@ -17,7 +18,7 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
         <Fact name={t("outcome.facts.amount")}>
           <Amount amountCents={amountCents} currency={currency} className="font-semibold" />
         </Fact>
-        <Fact name={t("outcome.facts.verb")}>{t(`verb.${verb}`)}</Fact>
+        <Fact name={t("outcome.facts.verb")}>{isCounted(details.means) ? null : t(`verb.${verb}`)}</Fact>
         <Fact name={t("outcome.facts.means")}>{t(`means.${details.means}`)}</Fact>
         <Fact name={t("outcome.facts.card")}>
           {card && <CardLabel brand={card.brand} lastFour={card.lastFour} method="card" />}
@@ -41,7 +42,7 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
           {orderNumber}
         </Fact>
         <Fact name={t("outcome.facts.transaction")}>
-          {stands.is === "made" && <TransactionLink storeId={storeId} transactionId={stands.transactionId} />}
+          {stands.is === "made" ? <TransactionLink storeId={storeId} transactionId={stands.transactionId} /> : null}
         </Fact>
         <Fact name={t("outcome.facts.authorization")} mono>
           {payment.authorizationCode}

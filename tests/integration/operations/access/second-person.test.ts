@@ -23,7 +23,7 @@ const ROLES = { storeId: SHOP };
 function own(staffId: string, perOperationCents: string | null, seenAt: string | null = null) {
   const empty = { perOperationCents: "", perDayCents: "", perDayCount: "" };
   const sales = { ...empty, perOperationCents, saleAgeDays: "" };
-  return personalLimitsInput.parse({ ...ROLES, staffId, seenAt, sales, unreferenced: empty });
+  return personalLimitsInput.parse({ ...ROLES, staffId, seenAt, sales, unreferenced: empty, payments: empty });
 }
 
 /** The default limits of roles, with this for one refund of a clerk. */
@@ -31,11 +31,17 @@ function ofRoles(clerk: string | null, seenAt: string | null = null) {
   const day = { perDayCents: "1000.00", perDayCount: "20", saleAgeDays: "90" };
   const manager = { perOperationCents: "2000.00", perDayCents: "10000.00", perDayCount: "100", saleAgeDays: "365" };
   const without = { perOperationCents: "500.00", perDayCents: "1000.00", perDayCount: "5" };
+  const taking = { perOperationCents: "50000.00", perDayCents: "500000.00", perDayCount: "500" };
   return roleLimitsInput.parse({
     ...ROLES,
     seenAt,
     sales: { clerk: { ...day, perOperationCents: clerk }, manager, administrator: manager },
     unreferenced: { manager: without, administrator: without },
+    payments: {
+      clerk: { perOperationCents: "5000.00", perDayCents: "50000.00", perDayCount: "500" },
+      manager: taking,
+      administrator: taking,
+    },
   });
 }
 

@@ -25,13 +25,21 @@ function ofRoles(clerkAtOnce: string | null, seenAt: string | null) {
     seenAt,
     sales: { clerk: { ...sales, perOperationCents: clerkAtOnce }, manager: sales, administrator: sales },
     unreferenced: { manager: day, administrator: day },
+    payments: { clerk: day, manager: day, administrator: day },
   });
 }
 
 function own(staffId: string, perDayCents: string | null, seenAt: string | null = null) {
   const nothing = { perOperationCents: "", perDayCents: "", perDayCount: "" };
   const sales = { ...nothing, perDayCents, saleAgeDays: "" };
-  return personalLimitsInput.parse({ storeId: STORE, staffId, seenAt, sales, unreferenced: nothing });
+  return personalLimitsInput.parse({
+    storeId: STORE,
+    staffId,
+    seenAt,
+    sales,
+    unreferenced: nothing,
+    payments: nothing,
+  });
 }
 
 describeOnBothDatabases("limits that are set", (open) => {
@@ -77,6 +85,7 @@ describeOnBothDatabases("limits that are set", (open) => {
         seenAt,
         sales: { clerk: sales, manager: sales, administrator: sales },
         unreferenced: { manager: few, administrator: few },
+        payments: { clerk: few, manager: few, administrator: few },
       });
     };
     await admin.store.tables.staff.giveRole(manager.actor.staffId, STORE, "administrator");
