@@ -110,7 +110,7 @@ export function GiveBackEntry({
           defaultValue={named ?? PROPOSED}
           onChange={(event) => onName(offer.named.find((method) => method === event.target.value) ?? null)}
           choices={[
-            { value: PROPOSED, label: t("method.proposed") },
+            { value: PROPOSED, label: t("method.proposed", { method: t(`method.choice.${proposed.method}`) }) },
             ...offer.named.map((method) => ({ value: method, label: t(`method.choice.${method}`) })),
           ]}
         />

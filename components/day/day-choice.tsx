@@ -18,9 +18,9 @@ export function DayChoice({
 }) {
   const t = useTranslations("day");
   return (
-    <form action={paths.day(storeId)} className="flex flex-wrap items-end gap-2">
+    <form action={paths.day(storeId)} className="flex flex-wrap items-center gap-2">
       {everybody && <input type="hidden" name="of" value="everybody" />}
-      <TextField label={t("date")} name="date" type="date" defaultValue={day} required />
+      <TextField label={t("date")} hint={t("dateHint")} name="date" type="date" defaultValue={day} required />
       <Button type="submit">{t("show")}</Button>
       {mayReadAll && (
         <LinkButton variant="quiet" href={paths.day(storeId, everybody ? `date=${day}` : `date=${day}&of=everybody`)}>

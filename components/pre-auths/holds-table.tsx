@@ -77,12 +77,14 @@ export function HoldsTable({
                 <TransactionLink storeId={storeId} transactionId={line.transactionId} />
               </Cell>
               <Cell card="title" className="md:whitespace-nowrap">
-                <span className="block font-mono wrap-anywhere">{line.orderNumber}</span>
-                {line.expiresSoon && (
-                  <Badge tone="doubt" icon="hold">
-                    {t("expiresSoon")}
-                  </Badge>
-                )}
+                <span className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
+                  <span className="font-mono wrap-anywhere">{line.orderNumber}</span>
+                  {line.expiresSoon && (
+                    <Badge tone="doubt" icon="hold">
+                      {t("expiresSoon")}
+                    </Badge>
+                  )}
+                </span>
               </Cell>
               <Cell label={t("customer")} className="md:max-w-40 md:truncate">
                 {line.customer}

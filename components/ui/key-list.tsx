@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { useKeyName } from "#components/ui/hooks/use-key-name.ts";
 
 /** Keys that are pressed together or one after the other, and what they do. */
 export type KeyLine = { keys: readonly string[]; name: ReactNode };
@@ -13,6 +14,7 @@ export function KeyList({
   separator?: string;
   children: readonly KeyLine[];
 }) {
+  const keyName = useKeyName();
   return (
     <section>
       <h3 className="mb-1 text-xs font-semibold text-ink-muted">{heading}</h3>
@@ -24,7 +26,7 @@ export function KeyList({
                 <Fragment key={key}>
                   {index > 0 && <span className="text-xs text-ink-muted">{separator}</span>}
                   <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded border border-line-strong bg-sunken px-1.5 font-sans text-xs">
-                    {key}
+                    {keyName(key)}
                   </kbd>
                 </Fragment>
               ))}

@@ -25,6 +25,7 @@ export function ViewRow({
   onRemoved,
   isNew,
   drag,
+  hasActions,
 }: {
   view: ListedView;
   views: Views;
@@ -34,6 +35,8 @@ export function ViewRow({
   isNew: boolean;
   /** Moves views of the sidebar by drag. */
   drag: ViewDrag;
+  /** Whether the person may change any of the views. */
+  hasActions: boolean;
 }) {
   const t = useTranslations("views");
   const name = useViewName()(view);
@@ -64,11 +67,13 @@ export function ViewRow({
       <Cell card="foot" label={t("atSide")}>
         <PinControls view={view} name={name} views={views} busy={busy} change={change} />
       </Cell>
-      <Cell card="foot">
-        {view.kind === "saved" && view.mayChange && (
-          <ViewControls view={view} views={views} busy={busy} change={change} onRemoved={onRemoved} />
-        )}
-      </Cell>
+      {hasActions && (
+        <Cell card="foot">
+          {view.kind === "saved" && view.mayChange && (
+            <ViewControls view={view} views={views} busy={busy} change={change} onRemoved={onRemoved} />
+          )}
+        </Cell>
+      )}
     </TableRow>
   );
 }

@@ -42,6 +42,7 @@ export function ViewsTable() {
   const wrong = sentence(answer);
 
   const { list } = views;
+  const hasActions = list.views.some((view) => view.kind === "saved" && view.mayChange);
   const put = list.views.find(({ key }) => key === putKey);
 
   async function change(...[asked, told, key = ""]: Parameters<ChangeView>): ReturnType<ChangeView> {
@@ -70,7 +71,7 @@ export function ViewsTable() {
               <HeaderCell>{t("name")}</HeaderCell>
               <HeaderCell>{t("of")}</HeaderCell>
               <HeaderCell>{t("atSide")}</HeaderCell>
-              <HeaderCell>{t("actions")}</HeaderCell>
+              {hasActions && <HeaderCell>{t("actions")}</HeaderCell>}
             </tr>
           </TableHead>
           <tbody>
@@ -84,6 +85,7 @@ export function ViewsTable() {
                 onRemoved={() => notice.current?.focus()}
                 isNew={newKeys.has(view.key)}
                 drag={drag}
+                hasActions={hasActions}
               />
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { isReason } from "#lib/domain/adjustments/reason-list.ts";
 import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
+import { isVisibleText } from "#lib/domain/text/visible-text.ts";
 
 const NOTE_LIMIT = 500;
 
@@ -38,14 +39,15 @@ export function withCents<Entry extends { amount: number | null }>({
   return { ...entry, amountCents };
 }
 
-/** Free text about an adjustment, without card numbers. */
+/** Free text about an adjustment, without card numbers. A text of nothing but invisible characters is empty. */
 export const note = z
   .string()
   .trim()
   .max(NOTE_LIMIT, { error: "note_too_long", abort: true })
   .refine((text) => !UNKEEPABLE.test(text), { error: "unreadable", abort: true })
   // Compares compatibility forms, so that full-width digits and unusual blanks hide no card number.
-  .refine((text) => !holdsCardNumber(text), { error: "card_number" });
+  .refine((text) => !holdsCardNumber(text), { error: "card_number" })
+  .transform((text) => (isVisibleText(text) ? text : ""));
 
 /** The reason for giving money back or undoing a refund. The operation checks it against the store's list. */
 export const reason = z.string({ error: "reason_missing" }).refine(isReason, { error: "reason_missing" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LARGEST_LIMIT } from "#lib/domain/adjustments/limit-settings.ts";
 import type { LimitName, Limits } from "#lib/domain/adjustments/limits.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import { readCount } from "#lib/domain/amounts/read-count.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
 
@@ -41,7 +42,7 @@ const ownLimitOf = (name: LimitName) =>
 function readLimit(name: LimitName, text: string): number | Fault {
   if (text === "") return "missing";
   const inCents = name === "perOperationCents" || name === "perDayCents";
-  const limit = inCents ? readCents(text) : /^[0-9]{1,6}$/.test(text) ? Number(text) : undefined;
+  const limit = inCents ? readCents(text) : readCount(text);
   if (limit === undefined) return inCents ? "amount_unreadable" : "number_unreadable";
   return limit > LARGEST_LIMIT[name] ? "too_large" : limit;
 }

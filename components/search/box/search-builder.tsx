@@ -101,8 +101,8 @@ export function SearchBuilder(props: SearchBuilderProps) {
     if (!hasItems) setUnfolded(false);
   }
 
-  const latest = useRef({ builder: draft.builder, picking });
-  latest.current = { builder: draft.builder, picking };
+  const latest = useRef({ builder: draft.builder, picking, choose });
+  latest.current = { builder: draft.builder, picking, choose };
 
   async function search() {
     const sent = latest.current;
@@ -137,6 +137,10 @@ export function SearchBuilder(props: SearchBuilderProps) {
     },
     [draft.edit],
   );
+  const removeChip = useCallback((index: number) => {
+    const { builder, choose: chooseNow } = latest.current;
+    chooseNow({ question: removeItem(builder.question, [index]) });
+  }, []);
   const withQuestion = (next: Question) => choose({ question: next });
 
   return (
@@ -197,11 +201,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
         >
           {hydrated && hasItems && !unfolded && (
             <Suspense fallback={<span className="h-(--control)" />}>
-              <ConditionChips
-                question={settled}
-                onShow={showItem}
-                onRemove={(index) => withQuestion(removeItem(question, [index]))}
-              />
+              <ConditionChips question={settled} onShow={showItem} onRemove={removeChip} />
             </Suspense>
           )}
           {unfolded ? (

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { itemNumber, pathOf, useBuilderEdit } from "#components/search/builder/builder-edit.ts";
 import { DROP_MARKS } from "#components/search/builder/drop-gap.ts";
 import { FIELD_GROUPS } from "#components/search/builder/field-groups.ts";
@@ -24,7 +24,10 @@ type ConditionRowProps = { condition: Condition; at: string; problems: readonly 
 export const ConditionRow = memo(function ConditionRow({ condition, at, problems = [] }: ConditionRowProps) {
   const t = useTranslations("builder");
   const sentence = useProblemSentence();
-  const { comparisonName } = useFieldWords();
+  const { comparisonName, fieldName } = useFieldWords();
+  // Only the list that is used has all fields: opening a dialog restyles every option on the page.
+  const [isListed, setListed] = useState(false);
+  const list = () => setListed(true);
   const edit = useBuilderEdit();
   const path = pathOf(at);
   const name = t("condition", { number: itemNumber(path) });
@@ -56,10 +59,15 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
         error={problemOf("field", "item")}
         value={condition.field}
         onChange={({ target }) => replace(withField(condition, target.value))}
+        onFocus={list}
+        // Before the browser opens the list.
+        onPointerDown={list}
       >
         <option value="">{t("chooseField")}</option>
-        {condition.field !== "" && !field && <option value={condition.field}>{condition.field}</option>}
-        <FieldOptions />
+        {condition.field !== "" && (!field || !isListed) && (
+          <option value={condition.field}>{field ? fieldName(condition.field) : condition.field}</option>
+        )}
+        {isListed && <FieldOptions />}
       </SelectField>
       <div className="flex min-w-0 items-start gap-1.5 @max-2xl:col-span-3 @max-2xl:row-start-2 @2xl:contents">
         <SelectField

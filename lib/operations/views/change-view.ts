@@ -123,6 +123,8 @@ export async function moveView(context: OperationContext, input: MoveViewInput):
   const { actor } = context;
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   await context.store.transaction(async (tables) => {
+    // Two tabs that move at once would each write the order that it has read.
+    await tables.views.hold(storeId);
     const { pinned } = await visibleViews(tables, actor, storeId);
     // Otherwise the ready views would get fixed places, and ready views added later would not be pinned.
     if (!pinned.includes(viewKey)) return;

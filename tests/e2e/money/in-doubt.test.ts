@@ -30,7 +30,7 @@ test("the answer is lost: in doubt, the sale is blocked, and the server finds th
   await expect(doubt.getByText("Its answer was lost and the money may have moved: do not repeat it.")).toBeVisible();
   const steps = ["Sent", "Looked at", "Next look", "Can be closed"];
   await expect(doubt.getByRole("listitem")).toContainText(steps);
-  await expect(doubt.getByText(/, once, by /)).toBeVisible();
+  await expect(doubt.getByText(/^Once, by /)).toBeVisible();
   await expect(doubt.getByText(/by two people: managers and administrators/)).toBeVisible();
   await expectAccessible(page);
   await stack.sandbox.restart();

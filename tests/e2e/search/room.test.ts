@@ -121,6 +121,18 @@ test("rows are in sight in a low window, on a phone and at twice the size: condi
   }
 });
 
+test("keys are called as on French keyboards, and the search button takes no more room than its words", async ({
+  page,
+  stack,
+}) => {
+  const sale = await stack.service.purchase("10.00", "INV-KEYS-1");
+  await open(page, stack.dashboard.url, { range: "today" });
+  const search = await page.getByRole("button", { name: "Rechercher", exact: true }).boundingBox();
+  expect(search?.width).toBeLessThan(170);
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await expect(page.getByRole("button", { name: "Vérifier" }).locator("kbd")).toHaveText("Entrée");
+});
+
 test("the zone is named whole on a phone", async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, stack.dashboard.url, { range: "today" });

@@ -56,6 +56,14 @@ describe("the limits of roles as they are typed", () => {
     expect(roleLimitsInput.parse(typed).sales.clerk.perDayCents).toBe(100_000);
   });
 
+  test.each(["1,000", "1 000", "1\u00a0000", "1.000", "1’000", "1000"])(
+    "a thousand times may be typed as %j",
+    (text) => {
+      const typed = { ...ofRoles, sales: { ...ofRoles.sales, clerk: { ...sales, perDayCount: text } } };
+      expect(roleLimitsInput.parse(typed).sales.clerk.perDayCount).toBe(1_000);
+    },
+  );
+
   test.each([
     ["perDayCents", "1,000,00", "amount_unreadable"],
     ["perDayCents", "1,00.00", "amount_unreadable"],
@@ -63,7 +71,8 @@ describe("the limits of roles as they are typed", () => {
     ["perDayCents", "10 00", "amount_unreadable"],
     ["perDayCents", "1,000.000", "amount_unreadable"],
     ["perDayCents", "0,100.00", "amount_unreadable"],
-    ["perDayCount", "1,000", "number_unreadable"],
+    ["perDayCount", "1,00", "number_unreadable"],
+    ["perDayCount", "1,000,000", "number_unreadable"],
     ["perOperationCents", "2,000", "amount_unreadable"],
     ["perOperationCents", "2.000", "amount_unreadable"],
     ["perDayCents", "1e3", "amount_unreadable"],

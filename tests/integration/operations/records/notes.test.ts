@@ -39,6 +39,7 @@ function faultsOf(text: string): readonly string[] {
 test("a note is plain text of bounded length, without a card number", () => {
   expect(faultsOf(" Asked by phone;\nshe keeps the box ")).toEqual([]);
   expect(faultsOf("  \n ")).toEqual(["note_missing"]);
+  expect(faultsOf("\u200b\u2060 \u2800")).toEqual(["note_missing"]);
   expect(faultsOf("a".repeat(500))).toEqual([]);
   expect(faultsOf("a".repeat(501))).toContain("note_too_long");
   expect(faultsOf("her card 4030 0000 1000 1234")).toEqual(["card_number"]);

@@ -45,6 +45,22 @@ describeOnBothDatabases("pinned views", (open) => {
     expect(await side(boss)).toEqual(readyPins("manager"));
   });
 
+  test("all keep their places when several tabs move and pin them at once", async () => {
+    const { ann } = await shop();
+    const saved = await Promise.all(Array.from({ length: 6 }, (_, index) => save(ann, `Mine ${index}`)));
+    await Promise.all(saved.map((viewKey) => pinView(ann, { storeId: SHOP, viewKey, pinned: true })));
+    const before = await side(ann);
+    expect(before).toHaveLength(readyPins("clerk").length + 6);
+    const [first = "", ...others] = before;
+    // Each of them goes to the end once: whatever the order of the moves, all others keep theirs.
+    await Promise.all([...others.map((viewKey) => moveView(ann, { storeId: SHOP, viewKey, move: { before: null } }))]);
+    const after = await side(ann);
+    expect(after[0]).toBe(first);
+    expect(after.toSorted()).toEqual(before.toSorted());
+    const places = Object.values(await ann.store.tables.viewPins.all(ann.actor.staffId, SHOP));
+    expect(new Set(places).size).toBe(places.length);
+  });
+
   test("are each person's own, in their order", async () => {
     const { boss, ann } = await shop();
     const shared = await save(boss, "For all", true, true);
