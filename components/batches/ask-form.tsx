@@ -55,7 +55,7 @@ export function AskForm({
   useConfirmKeys(true, () => submit());
 
   return (
-    <Panel title={t("title")} className="max-w-2xl">
+    <Panel title={t("title")} className="max-w-3xl">
       <Form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         <SelectField label={t("reason")} hint={t("reasonHint")} name="reason" defaultValue="">
           <option value="">{t("choose")}</option>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useSyncExternalStore } from "react";
+import { Notice } from "#components/ui/notice.tsx";
 import { isSameAddress } from "#lib/domain/text/web-address.ts";
 
 /**
@@ -14,5 +15,11 @@ export function AddressNotice({ publicUrl, children }: { publicUrl: string; chil
     () => publicUrl,
   );
   if (isSameAddress(origin, publicUrl)) return null;
-  return <aside className="border-b border-line bg-doubt-soft px-3 py-2 text-center">{children}</aside>;
+  return (
+    <aside>
+      <Notice tone="warning" role="note">
+        {children}
+      </Notice>
+    </aside>
+  );
 }

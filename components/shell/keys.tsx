@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { BAR_CONTROL } from "#components/shell/bar-control.ts";
+import { KeyHelp } from "#components/shell/key-help.tsx";
 import type { KeyedPlace } from "#components/shell/navigation.ts";
 import { actOn, actsAsLetter, pastesNowhere, shortcutTargets } from "#components/shell/shortcut-target.ts";
 import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
@@ -13,10 +14,6 @@ import { onDemand } from "#components/ui/on-demand.tsx";
 
 const loadPalette = () => import("#components/shell/palette.tsx").then((module) => module.Palette);
 const Palette = onDemand(loadPalette, <DialogComing />);
-const KeyHelp = onDemand(
-  () => import("#components/shell/key-help.tsx").then((module) => module.KeyHelp),
-  <DialogComing />,
-);
 
 /** The time after `g` in which the letter of a place must follow. */
 const SEQUENCE_MS = 1500;

@@ -22,7 +22,7 @@ export default async function PreferencesPage() {
   const t = await getTranslations("preferences");
   return (
     <StoreShell storeId={Object.keys(actor.roles)[0]} viewActions={{ ...views }}>
-      <div className="flex max-w-2xl flex-col gap-4">
+      <div className="flex max-w-3xl flex-col gap-4">
         <PageHeader
           title={t("title")}
           lead={t("lead")}

@@ -60,12 +60,12 @@ test("keys pressed while a dialog is on its way do nothing to the page", async (
   page.on("request", (request) => wanted.push(request.url()));
   const isWanted = () => wanted.some((url) => url.includes("/_next/static/chunks/"));
   await waitForKeys(page);
-  await page.keyboard.press("?");
+  await page.keyboard.press("s");
   await expect.poll(isWanted).toBe(true);
   // Alone it would add a condition to the question.
   await page.keyboard.press("f");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Save this search as a view" })).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Save this search as a view" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByLabel("Field")).toHaveCount(0);

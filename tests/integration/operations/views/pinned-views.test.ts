@@ -51,12 +51,12 @@ describeOnBothDatabases("pinned views", (open) => {
     await Promise.all(saved.map((viewKey) => pinView(ann, { storeId: SHOP, viewKey, pinned: true })));
     const before = await side(ann);
     expect(before).toHaveLength(readyPins("clerk").length + 6);
-    const [first = "", ...others] = before;
-    // Each of them goes to the end once: whatever the order of the moves, all others keep theirs.
-    await Promise.all([...others.map((viewKey) => moveView(ann, { storeId: SHOP, viewKey, move: { before: null } }))]);
+    // Whatever the order of the moves, none is lost.
+    const toEnd = before.slice(0, 4);
+    await Promise.all(toEnd.map((viewKey) => moveView(ann, { storeId: SHOP, viewKey, move: { before: null } })));
     const after = await side(ann);
-    expect(after[0]).toBe(first);
-    expect(after.toSorted()).toEqual(before.toSorted());
+    expect(after.slice(-4).toSorted()).toEqual(toEnd.toSorted());
+    expect(after.slice(0, -4)).toEqual(before.slice(4));
     const places = Object.values(await ann.store.tables.viewPins.all(ann.actor.staffId, SHOP));
     expect(new Set(places).size).toBe(places.length);
   });

@@ -38,7 +38,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
       }),
     );
   return (
-    <div className="flex max-w-5xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { store: storeName })} />
       <Panel flush>
         <PeopleTable

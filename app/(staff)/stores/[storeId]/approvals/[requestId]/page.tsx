@@ -111,7 +111,7 @@ export default async function RequestPage({ params }: Props) {
             <AnswerPanel request={request} next={await loadNextRequest(operation, storeId, toLocal)} />
           )}
           {review?.kind === "read" && <ChangeList changes={review.changes} currency={request.currency} />}
-          <div className={`grid items-start gap-4 ${facts ? "xl:grid-cols-2" : "max-w-2xl"}`}>
+          <div className={`grid items-start gap-4 ${facts ? "xl:grid-cols-2" : "max-w-3xl"}`}>
             <RequestFacts request={request} />
             {facts && <ReviewFacts request={request} facts={facts} toLocal={toLocal} />}
             {!request.answerable && failure}
