@@ -1,28 +1,12 @@
-import type { Page } from "playwright/test";
 import { countPresses } from "#tests/support/count-presses.ts";
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
-import { rawBook } from "#tests/support/services/raw-book.ts";
-
-const NEW = `/stores/${STORE}/payments/new`;
-const CARD = { owner: "Zoé Tremblay", number: "4030000010001234", month: "02", year: "31", code: "123" };
-
-/** Types a card on the page without scripts by keyboard alone; the name has focus. */
-async function typeCardByKeys(page: Page, { owner, number, month, year, code } = CARD): Promise<void> {
-  await page.waitForURL(/\/card-entry\/[0-9a-f]{64}#owner$/);
-  await expect(page.locator("#owner")).toBeFocused();
-  for (const text of [owner, number, month, year]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
-}
-
-/** The rows of the service's book with that order number, as type and amount. */
-async function bookedAs(sandbox: Parameters<typeof rawBook>[0], orderNumber: string): Promise<string[]> {
-  const rows = (await rawBook(sandbox)).filter((row) => row.trn_order_number === orderNumber);
-  return rows.map((row) => `${row.trn_type} ${row.trn_amount} ${row.trn_response}`);
-}
+import { expect, expectAccessible, test } from "#tests/support/journey.ts";
+import {
+  bookedAs,
+  GOOD_CARD as CARD,
+  madeProfile,
+  NEW_PAYMENT as NEW,
+  typeCardByKeys,
+} from "#tests/support/payment-journey.ts";
 
 test("a card on the telephone, by keyboard alone, is charged once", async ({ page, stack, signIn }) => {
   await signIn("clerk");
@@ -135,15 +119,7 @@ test("a token pays once: a spent one is a clear message, and nothing is charged"
 
 test("a customer’s stored card is chosen by its ending", async ({ page, stack, signIn }) => {
   const { sandbox } = stack;
-  const passcode = Buffer.from(`${sandbox.merchantId}:${sandbox.profilesPasscode}`).toString("base64");
-  const made = await fetch(`${sandbox.baseUrl}/v1/profiles`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Passcode ${passcode}` },
-    body: JSON.stringify({
-      card: { name: "Zoé Tremblay", number: CARD.number, expiry_month: "02", expiry_year: "31", cvd: "123" },
-    }),
-  });
-  const { customer_code: customerCode } = (await made.json()) as { customer_code: string };
+  const customerCode = await madeProfile(sandbox);
   await signIn("clerk", NEW);
   await page.getByLabel("Amount", { exact: true }).fill("33.00");
   await page.getByRole("radio", { name: "Customer’s card" }).check();
