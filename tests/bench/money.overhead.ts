@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { atMost, type Bench, type Figure } from "#tests/bench/measuring/figure.ts";
+import { ownTime } from "#tests/bench/measuring/own-time.ts";
+import { withFolder } from "#tests/bench/measuring/temporary-folder.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -53,7 +51,7 @@ async function measureOn(
     for (let run = -WARM_UP; run < RUNS; run += 1) {
       const sale = await service.purchase("100.00", `BENCH-${kind}-${run + WARM_UP}`);
       if ((run + WARM_UP) % A_PERSON_EVERY === 0) manager.clock.moveOn({ hours: 24 });
-      const own = await ownTime(manager, sale);
+      const own = await ownTimeOfRefund(manager, sale);
       if (run >= 0) runs.push(own);
     }
     const name = `money.overhead.${kind}`;
@@ -68,45 +66,9 @@ async function measureOn(
 }
 
 /** In milliseconds. */
-async function ownTime(context: OperationContext, sale: string): Promise<number> {
-  let underWay = 0;
-  let sinceMs = 0;
-  let serviceMs = 0;
-  const timed =
-    <Given extends unknown[], T>(call: (...given: Given) => Promise<T>) =>
-    async (...given: Given): Promise<T> => {
-      if (underWay === 0) sinceMs = performance.now();
-      underWay += 1;
-      try {
-        return await call(...given);
-      } finally {
-        underWay -= 1;
-        if (underWay === 0) serviceMs += performance.now() - sinceMs;
-      }
-    };
-  const gatewayFor = (storeId: string): Gateway => {
-    const gateway = context.gatewayFor(storeId);
-    const { getTransaction, searchTransactions, refund } = gateway;
-    return {
-      ...gateway,
-      getTransaction: timed(getTransaction),
-      searchTransactions: timed(searchTransactions),
-      refund: timed(refund),
-    };
-  };
+async function ownTimeOfRefund(context: OperationContext, sale: string): Promise<number> {
   const request = giveBackRequest(context, sale, { method: "refund", amountCents: 500 });
-  const begunMs = performance.now();
-  const outcome = await giveMoneyBack({ ...context, gatewayFor }, request);
-  const wholeMs = performance.now() - begunMs;
+  const { ownMs, outcome } = await ownTime(context, (timed) => giveMoneyBack(timed, request));
   if (outcome.kind !== "done") throw new Error(`a refund was not made: ${JSON.stringify(outcome)}`);
-  return wholeMs - serviceMs;
-}
-
-async function withFolder<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), "counterfoil-bench-"));
-  try {
-    return await use(dataDir);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return ownMs;
 }

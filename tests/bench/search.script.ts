@@ -1,8 +1,8 @@
-import type { Request } from "playwright";
 import { freshPage, STORE, withDashboardPage } from "#tests/bench/measuring/dashboard-page.ts";
 import { atMost, type Bench } from "#tests/bench/measuring/figure.ts";
 import { lastDaysWith } from "#tests/bench/measuring/last-days.ts";
 import { openEverything } from "#tests/bench/measuring/open-everything.ts";
+import { kilobytes, watchScripts } from "#tests/bench/measuring/script-size.ts";
 
 /** All of them are read at once: sales are grouped, and totals are made, of whole results. */
 const ROWS = 1_500;
@@ -17,10 +17,7 @@ export const measure: Bench = async ({ records }) =>
   withDashboardPage(records, async (bench) => {
     const page = await freshPage(bench);
     await page.clock.install();
-    const scripts: Request[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request);
-    });
+    const scripts = watchScripts(page);
     await page.goto(`${bench.url}/stores/${STORE}/transactions?${lastDaysWith(ROWS, records)}`);
     await page.locator("[data-line]").first().waitFor();
     const untilRows = await kilobytes(scripts);
@@ -31,13 +28,3 @@ export const measure: Bench = async ({ records }) =>
       atMost(GOAL_ALL_KB, { name: "search.script.all-open", unit: "kB", runs: [all] }),
     ];
   });
-
-async function kilobytes(scripts: readonly Request[]): Promise<number> {
-  let bytes = 0;
-  for (const request of [...scripts]) {
-    await request.response();
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    bytes += responseBodySize + responseHeadersSize;
-  }
-  return bytes / 1000;
-}
