@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { type Resolver, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { AttemptNotice } from "#components/take-payment/attempt-notice.tsx";
 import { CustomerFields } from "#components/take-payment/customer-fields.tsx";
+import { fetchResolver, lateResolver } from "#components/take-payment/late-resolver.ts";
 import { MeansFields } from "#components/take-payment/means-fields.tsx";
 import { OrderNumberField } from "#components/take-payment/order-number-field.tsx";
 import { firstFields, type PaymentFields, type PaymentStart } from "#components/take-payment/payment-fields.ts";
@@ -23,9 +23,6 @@ import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
 import { isCounted, type PaymentMeans } from "#lib/domain/payments/payment.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
-import { paymentInput } from "#lib/inputs/payment-input.ts";
-
-const resolver = zodResolver(paymentInput) as unknown as Resolver<PaymentFields>;
 
 export type PaymentFormProps = {
   storeId: string;
@@ -52,7 +49,7 @@ export function PaymentForm({
   const locale = useLocale();
   const cardForm = useRef<HTMLFormElement>(null);
   const form = useForm<PaymentFields>({
-    resolver,
+    resolver: lateResolver,
     defaultValues: firstFields(props.start, {
       storeId,
       operationId: offeredId,
@@ -88,7 +85,13 @@ export function PaymentForm({
     <>
       {/* The card page is not part of this application: a plain form leads there. */}
       <form ref={cardForm} method="post" action={props.cardPath.replace(offeredId, operationId)} hidden />
-      <Form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex max-w-3xl flex-col gap-4">
+      <Form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        onInput={fetchResolver}
+        className="flex max-w-3xl flex-col gap-4"
+      >
         <Panel>
           <div className="flex flex-col gap-4">
             <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
