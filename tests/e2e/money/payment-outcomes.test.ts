@@ -1,6 +1,12 @@
 import type { Page } from "playwright/test";
 import { atAnotherMachine, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
-import { bookedAs, GOOD_CARD, madeProfile, NEW_PAYMENT, typeCardByKeys } from "#tests/support/payment-journey.ts";
+import {
+  bookedAs,
+  GOOD_CARD,
+  madeProfile,
+  NEW_PAYMENT,
+  typeCardByKeys,
+} from "#tests/support/payments/payment-journey.ts";
 
 const amountField = (page: Page) => page.getByLabel("Amount", { exact: true });
 

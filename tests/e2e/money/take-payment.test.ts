@@ -6,7 +6,7 @@ import {
   madeProfile,
   NEW_PAYMENT as NEW,
   typeCardByKeys,
-} from "#tests/support/payment-journey.ts";
+} from "#tests/support/payments/payment-journey.ts";
 
 test("a card on the telephone, by keyboard alone, is charged once", async ({ page, stack, signIn }) => {
   await signIn("clerk");

@@ -10,7 +10,7 @@ import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
 import { showPayment } from "#lib/operations/payments/show-payment.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
-import { paymentCardToken, paymentRequest } from "#tests/support/payment-requests.ts";
+import { paymentCardToken, paymentRequest } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
