@@ -8,6 +8,7 @@ import { type Actor, may, type Permission, type Role } from "#lib/domain/people/
 const LINES = {
   "transaction.search": "search",
   "transaction.export": "export",
+  "payment.create": "takePayment",
   "refund.create": "giveBack",
   "completion.create": "complete",
   "note.write": "note",

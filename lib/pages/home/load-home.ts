@@ -3,6 +3,7 @@ import type { ApprovalRequestView } from "#components/approvals/request-view.ts"
 import type { DayLine } from "#components/day/day-line.ts";
 import type { Attention } from "#components/home/attention.ts";
 import { HOME_FIGURES, type HomeFigure } from "#components/home/home-figures.ts";
+import { isPayment } from "#lib/domain/journal/journal.ts";
 import type { LateChange } from "#lib/domain/journal/late-change.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
@@ -69,7 +70,10 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
       .filter(({ own }) => own)
       .slice(0, REQUESTS_SHOWN)
       .map((request) => presentRequest(request, now, toLocal)),
-    ownDay: day.value.entries.slice(0, OPERATIONS_SHOWN).map((entry) => presentDayLine(entry, now, toLocal)),
+    ownDay: day.value.entries
+      .filter(({ verb }) => !isPayment(verb))
+      .slice(0, OPERATIONS_SHOWN)
+      .map((entry) => presentDayLine(entry, now, toLocal)),
     decides,
     lateChanges: late && { shown: late.slice(0, LATE_SHOWN), count: late.length },
     setup,
