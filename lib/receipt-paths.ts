@@ -10,6 +10,11 @@ export const receiptPaths = {
     return withChoices(`${paths.storeHome(storeId)}/receipts/${encodeURIComponent(transactionId)}`, choices);
   },
 
+  /** The same receipt as a PDF. */
+  receiptFile(storeId: string, transactionId: string, choices: Choices): string {
+    return withChoices(`${receiptPaths.receipt(storeId, transactionId)}/pdf`, choices);
+  },
+
   /** The same receipt, whose print dialog opens at once. */
   printedReceipt(storeId: string, transactionId: string): string {
     return `${receiptPaths.receipt(storeId, transactionId)}?print`;

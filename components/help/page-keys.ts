@@ -33,6 +33,7 @@ export const PAGE_KEYS = [
   { page: "payment", name: "openRecord", keys: ["o"], needs: "payment.create" },
   { page: "payment", name: "voidIt", keys: ["r"], needs: "refund.create" },
   { page: "receipt", name: "printNow", keys: ["p"], needs: "transaction.read" },
+  { page: "receipt", name: "download", keys: ["d"], needs: "transaction.read" },
   { page: "request", name: "decline", keys: ["d"], needs: "request.decide" },
   { page: "request", name: "next", keys: ["n"], needs: "request.decide" },
 ] as const satisfies readonly PageKey[];

@@ -12,6 +12,7 @@ export type ReceiptFacts = {
   /** The sale's own order number, where an adjustment carries a marker. */
   orderNumber: string;
   productName: string;
+  isVoided: boolean;
   refundedCents: number;
   completedCents: number;
   /** An operation on it was sent, and its answer is not known. */

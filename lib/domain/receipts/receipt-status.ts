@@ -1,4 +1,3 @@
-import { isVoided } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { ReceiptFacts, ReceiptKind } from "#lib/domain/receipts/receipt-facts.ts";
 
 /** What a receipt says plainly of its transaction, beside its kind. `side`: whether money was charged or given back. */
@@ -22,7 +21,7 @@ export function receiptStatus(facts: ReceiptFacts, kind: ReceiptKind): ReceiptSt
   const { transaction, refundedCents, completedCents } = facts;
   const side = kind === "refund" ? "refund" : "charge";
   if (!transaction.approved) return { kind: "declined", side };
-  if (isVoided(transaction)) return { kind: "voided", side };
+  if (facts.isVoided) return { kind: "voided", side };
   if (facts.inDoubt) return { kind: "in_doubt" };
   switch (kind) {
     case "purchase":

@@ -26,6 +26,8 @@ export type WordedReceipt = {
   signature: { label: string; letters: string } | null;
   /** The cancellation policy and whom to ask. */
   closing: readonly ReceiptClause[];
+  /** Explains the box in place of a character that a file cannot show. */
+  missing: string;
 };
 
 /** Writes a receipt as plain text, for an e-mail. */

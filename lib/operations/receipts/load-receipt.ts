@@ -1,4 +1,5 @@
 import "server-only";
+import { isVoided } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { completedOf, type History, remainingOf } from "#lib/domain/adjustments/history.ts";
 import { isDoubtful, type JournalEntry, type MoneyVerb, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
@@ -86,6 +87,9 @@ async function originalCurrency(
   return (original && (await reportRow(context, storeId, original.transactionId))?.currency) || "";
 }
 
+/** The facts that the record decides, or the journal in its place. */
+type RecordFacts = Pick<ReceiptFacts, "transaction" | "isVoided" | "refundedCents" | "completedCents" | "inDoubt">;
+
 /** Reads the transaction that this one adjusts. `isKnown` is false where there is one that could not be read. */
 async function readOriginal(
   context: OperationContext,
@@ -105,10 +109,11 @@ function originalOf(entry: JournalEntry | null): string | null {
   return entry && entry.originalId !== entry.operationId ? entry.originalId : null;
 }
 
-function factsOf(history: History): Pick<ReceiptFacts, "transaction" | "refundedCents" | "completedCents" | "inDoubt"> {
+function factsOf(history: History): RecordFacts {
   const { transaction, open } = history;
   return {
     transaction,
+    isVoided: isVoided(transaction),
     refundedCents: transaction.amountCents - remainingOf(history).amountCents,
     completedCents: completedOf(history),
     inDoubt: open !== null && isDoubtful(open) && open.originalId === transaction.transactionId,
@@ -126,10 +131,7 @@ const MADE_KINDS = {
 } as const satisfies Record<MoneyVerb, TransactionKind>;
 
 /** The facts that our journal alone knows of an applied operation. */
-function journalFacts(
-  entry: JournalEntry,
-  transactionId: string,
-): Pick<ReceiptFacts, "transaction" | "refundedCents" | "completedCents" | "inDoubt"> {
+function journalFacts(entry: JournalEntry, transactionId: string): RecordFacts {
   const undoes = entry.verb === "void" && entry.givesBackCents === 0;
   return {
     transaction: {
@@ -154,6 +156,7 @@ function journalFacts(
       adjustments: [],
       adjustmentTo: null,
     },
+    isVoided: false,
     refundedCents: 0,
     completedCents: 0,
     inDoubt: false,

@@ -5,8 +5,10 @@ import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/
 import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
+import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";
 import type { Setting } from "#lib/domain/settings/setting.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
+import type { ReceiptSettingsInput } from "#lib/inputs/receipt-settings-input.ts";
 import type {
   DoubtSettingsInput,
   OriginalsMonthsInput,
@@ -87,6 +89,14 @@ export async function changeOriginalsMonths(
   { storeId, months, seenAt }: OriginalsMonthsInput,
 ): Promise<SettingOutcome> {
   return changeSetting(context, { storeId, setting: ORIGINALS_MONTHS, value: months, seenAt });
+}
+
+/** Changes what a store prints on its receipts. Applies from the next receipt on. */
+export async function changeReceiptSettings(
+  context: OperationContext,
+  { storeId, seenAt, ...value }: ReceiptSettingsInput,
+): Promise<SettingOutcome> {
+  return changeSetting(context, { storeId, setting: RECEIPT_SETTINGS, value, seenAt });
 }
 
 /** Changes a store's list of reasons for an act. */

@@ -1,6 +1,6 @@
 import "server-only";
 import Link from "next/link";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { roleNames } from "#components/people/role-names.ts";
@@ -9,7 +9,7 @@ import { OriginalsMonthsForm } from "#components/settings/originals-months-form.
 import { PaymentSettingsForm } from "#components/settings/payment-settings-form.tsx";
 import { ReasonListForm } from "#components/settings/reason-list-form.tsx";
 import { RoleLimitsForm } from "#components/settings/role-limits-form.tsx";
-import { type SettingOrigin, SettingsSection } from "#components/settings/settings-section.tsx";
+import { SettingsSection } from "#components/settings/settings-section.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
@@ -17,12 +17,12 @@ import { REASON_LISTS, type ReasonAct } from "#lib/domain/adjustments/reason-lis
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
-import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { listPersonalLimits } from "#lib/operations/limits/read-limits.ts";
-import { type ShownSetting, showSetting } from "#lib/operations/settings/store-settings.ts";
+import { showSetting } from "#lib/operations/settings/store-settings.ts";
+import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import { paths } from "#lib/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -179,12 +179,4 @@ function knownNames(): Record<string, string> {
     ADJUSTMENT_REASONS.map((reason) => [refund.reasons[reason].toLowerCase(), reason]),
   );
   return Object.fromEntries(called);
-}
-
-/** Makes the line that says where a setting's value comes from. */
-async function settingOrigin(
-  { origin, changedAt, changedByName }: ShownSetting<unknown>,
-  timeZone: string,
-): Promise<SettingOrigin> {
-  return { origin, changedAt: changedAt ? localMoment(changedAt, timeZone, await getLocale()) : null, changedByName };
 }

@@ -2,13 +2,14 @@ import "server-only";
 import { createTranslator, type useTranslations } from "next-intl";
 import { moneyText } from "#components/payments/amount-text.ts";
 import type { PaymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
-import type { ReceiptClause, ReceiptLine, WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
+import { type ShopWords, shopPart } from "#lib/domain/receipts/shop-part.ts";
+import type { ReceiptLine, WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
 /** Puts a receipt into the words of the customer's language. */
 export function wordReceipt(receipt: PaymentReceipt): WordedReceipt {
-  const { language, shop, kind } = receipt;
+  const { language, kind } = receipt;
   const t = paperWords(language);
   return {
     language,
@@ -17,23 +18,26 @@ export function wordReceipt(receipt: PaymentReceipt): WordedReceipt {
     title: t(`kind.${kind}`),
     copy: t(`copy.${receipt.copy}`),
     amount: moneyText(receipt.amountCents, receipt.currency, language),
-    shop: {
-      name: shop.name,
-      lines: [
-        ...shop.address,
-        shop.webAddress,
-        shop.locationCode && t("location", { code: shop.locationCode }),
-        t("merchant", { id: shop.storeId }),
-      ].filter((line) => line !== ""),
-    },
+    ...shopPart(receipt, shopWords(language)),
     statement: statementOf(receipt),
     lines: linesOf(receipt),
-    returns: receipt.returns === "" ? null : { title: t("returns"), text: receipt.returns },
+    missing: t("missing"),
     signature: receipt.signature && {
       label: t("signature"),
       letters: receipt.signature === "present" ? "" : t(`order.${receipt.signature}`),
     },
-    closing: closingOf(receipt),
+  };
+}
+
+/** The words beside the shop's own texts. */
+export function shopWords(locale: Locale): ShopWords {
+  const t = paperWords(locale);
+  return {
+    location: t("location"),
+    merchant: t("merchant"),
+    returns: t("returns"),
+    cancellation: t("cancellation"),
+    contact: t("contact"),
   };
 }
 
@@ -120,11 +124,3 @@ const LINE_NAMES = [
   "approvedBy",
 ] as const;
 type LineName = (typeof LINE_NAMES)[number];
-
-function closingOf({ language, cancellation, contact }: PaymentReceipt): readonly ReceiptClause[] {
-  const t = paperWords(language);
-  return [
-    { title: t("cancellation"), text: cancellation },
-    { title: t("contact"), text: contact.join("\n") },
-  ].filter(({ text }) => text !== "");
-}

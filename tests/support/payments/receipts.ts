@@ -30,6 +30,7 @@ export function receiptFacts(change: Partial<Transaction> = {}, further: Partial
     currency: "CAD",
     orderNumber: transaction.orderNumber,
     productName: "Théière en fonte",
+    isVoided: false,
     refundedCents: 0,
     completedCents: 0,
     inDoubt: false,

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import type { ReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
 import type { ReceiptFacts } from "#lib/domain/receipts/receipt-facts.ts";
-import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/payments/receipts.ts";
-import { anAdjustment, aTransaction } from "#tests/support/transactions.ts";
+import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/receipts.ts";
+import { aTransaction } from "#tests/support/transactions.ts";
 
 const receiptOf = (facts: ReceiptFacts, choices: Partial<ReceiptChoices> = {}) =>
   paymentReceipt(facts, RECEIPT_SHOP, { ...RECEIPT_CHOICES, ...choices });
@@ -68,12 +68,8 @@ describe("says plainly", () => {
   test.each([
     [{ approved: false }, {}, { kind: "declined", side: "charge" }],
     [{ approved: false, kind: "refund" }, {}, { kind: "declined", side: "refund" }],
-    [{ adjustments: [anAdjustment({ kind: "void_of_sale" })] }, {}, { kind: "voided", side: "charge" }],
-    [
-      { kind: "refund", adjustments: [anAdjustment({ kind: "void_of_refund" })] },
-      {},
-      { kind: "voided", side: "refund" },
-    ],
+    [{}, { isVoided: true }, { kind: "voided", side: "charge" }],
+    [{ kind: "refund" }, { isVoided: true }, { kind: "voided", side: "refund" }],
     [{}, { refundedCents: 2_500 }, { kind: "refunded", refundedCents: 2_500, isAll: false }],
     [{}, { refundedCents: 10_000 }, { kind: "refunded", refundedCents: 10_000, isAll: true }],
     [{ kind: "pre_authorization" }, {}, { kind: "held" }],

@@ -1,6 +1,7 @@
 "use server";
 
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
+import { receiptSettingsInput } from "#lib/inputs/receipt-settings-input.ts";
 import {
   doubtSettingsInput,
   originalsMonthsInput,
@@ -13,6 +14,7 @@ import {
   changeOriginalsMonths,
   changePaymentSettings,
   changeReasonList,
+  changeReceiptSettings,
 } from "#lib/operations/settings/change-setting.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
@@ -33,3 +35,6 @@ export const changeDoubtSettingsAction = defineAction(doubtSettingsInput, change
 
 /** Changes how many months back sales are searched before a refund without a sale. */
 export const changeOriginalsMonthsAction = defineAction(originalsMonthsInput, changeOriginalsMonths);
+
+/** Changes what a store prints on its receipts. */
+export const changeReceiptSettingsAction = defineAction(receiptSettingsInput, changeReceiptSettings);

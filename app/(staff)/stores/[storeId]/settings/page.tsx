@@ -5,6 +5,7 @@ import {
   changeOriginalsMonthsAction,
   changePaymentSettingsAction,
   changeReasonListAction,
+  changeReceiptSettingsAction,
   changeRoleLimitsAction,
 } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -18,6 +19,7 @@ import {
   ReasonsSection,
   UnreferencedSection,
 } from "#lib/pages/settings/page-sections.tsx";
+import { ReceiptsSection } from "#lib/pages/settings/receipts-section.tsx";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -25,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
 }
 
-const TABS = ["limits", "payments", "reasons", "doubts", "unreferenced"] as const;
+const TABS = ["limits", "payments", "reasons", "receipts", "doubts", "unreferenced"] as const;
 
 /**
  * Shows the settings of one store, a tab at a time. The others stay mounted, so that going to another tab loses nothing typed.
@@ -59,6 +61,7 @@ export default async function SettingsPage({
         <ReasonsSection context={context} act="undo" save={changeReasonListAction} />
       </>
     ),
+    receipts: <ReceiptsSection context={context} save={changeReceiptSettingsAction} />,
     doubts: <DoubtsSection context={context} save={changeDoubtSettingsAction} />,
     unreferenced: <UnreferencedSection context={context} save={changeOriginalsMonthsAction} />,
   };

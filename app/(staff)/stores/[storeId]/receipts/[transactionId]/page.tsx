@@ -8,16 +8,15 @@ import { ReceiptChoiceBar } from "#components/receipts/receipt-choice-bar.tsx";
 import { ReceiptSheet } from "#components/receipts/receipt-sheet.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { FileButton, LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
-import { readReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
+import { chooseReceipt } from "#lib/pages/receipts/choose-receipt.ts";
 import { paths } from "#lib/paths.ts";
-import { wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
 import { receiptPaths } from "#lib/receipt-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -54,10 +53,8 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
     );
   }
   if (!loaded.value) notFound();
-  const { facts, shop, isWhole } = loaded.value;
-  const { language, paper, order } = shop.settings;
   const query = await searchParams;
-  const choices = readReceiptChoices(query, { language: facts.counter?.language ?? language, paper, order });
+  const { choices, worded, isWhole } = chooseReceipt(loaded.value, query);
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <VisuallyHidden>
@@ -65,10 +62,22 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
       </VisuallyHidden>
       <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
         {back}
-        <ClientMessages texts={["receipts.print"]}>
-          {/* The print dialog opens by itself only for a complete receipt. */}
-          <PrintButton atOnce={isWhole && "print" in query} />
-        </ClientMessages>
+        <div className="flex flex-wrap gap-2">
+          {isWhole && (
+            <FileButton
+              href={receiptPaths.receiptFile(storeId, transactionId, choices)}
+              data-shortcut="d"
+              aria-keyshortcuts="d"
+            >
+              {t("download")}
+              <KeyHint keys="d" />
+            </FileButton>
+          )}
+          <ClientMessages texts={["receipts.print"]}>
+            {/* The print dialog opens by itself only for a complete receipt. */}
+            <PrintButton atOnce={isWhole && "print" in query} />
+          </ClientMessages>
+        </div>
       </div>
       {!isWhole && (
         <Notice
@@ -81,7 +90,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
         </Notice>
       )}
       <ReceiptChoiceBar storeId={storeId} transactionId={transactionId} choices={choices} />
-      <ReceiptSheet receipt={wordReceipt(paymentReceipt(facts, shop, choices))} />
+      <ReceiptSheet receipt={worded} />
     </div>
   );
 }

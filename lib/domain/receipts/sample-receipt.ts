@@ -1,0 +1,38 @@
+import type { ReceiptFacts } from "#lib/domain/receipts/receipt-facts.ts";
+
+/** An invented card sale, for the preview of a shop's settings. */
+export const SAMPLE_RECEIPT: ReceiptFacts = {
+  transaction: {
+    transactionId: "10000021",
+    createdAt: "2026-11-20T20:03:07Z",
+    kind: "purchase",
+    approved: true,
+    messageId: 1,
+    message: "Approved",
+    authorizationCode: "TEST",
+    amountCents: 12_345,
+    orderNumber: "INV-1042",
+    comments: "",
+    batchNumber: "",
+    totalRefundsCents: 0,
+    totalCompletionsCents: 0,
+    paymentMethod: "card",
+    card: { brand: "visa", lastFour: "4242", owner: "Zoé Tremblay", expiry: "12/29", avsCode: "Y", cvdCode: "" },
+    billing: null,
+    shipping: null,
+    references: ["", "", "", "", ""],
+    adjustments: [],
+    adjustmentTo: null,
+  },
+  original: null,
+  currency: "CAD",
+  orderNumber: "INV-1042",
+  productName: "",
+  isVoided: false,
+  refundedCents: 0,
+  completedCents: 0,
+  inDoubt: false,
+  staffName: null,
+  approverName: null,
+  counter: null,
+};

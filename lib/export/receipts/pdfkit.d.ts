@@ -1,0 +1,56 @@
+/** The parts of pdfkit 0.20 and fontkit 2 that receipts use; they have no types of their own, and those of others lack the tags. */
+declare module "fontkit" {
+  export type Font = { hasGlyphForCodePoint(codePoint: number): boolean };
+  export function create(file: Buffer): Font;
+}
+
+declare module "pdfkit" {
+  import type { Readable } from "node:stream";
+  import type { Font } from "fontkit";
+
+  type TextOptions = { width?: number; align?: "left" | "right" | "center"; lineGap?: number };
+
+  /** A part of the document's structure, which screen readers read. */
+  export type Structure = { add(child: Structure | (() => void)): Structure; end(): void };
+
+  type Options = {
+    font: null;
+    tagged: true;
+    subset: "PDF/UA";
+    lang: string;
+    pdfVersion: string;
+    displayTitle: boolean;
+    size: string | [number, number];
+    margin: number;
+    info: Readonly<Record<string, string>>;
+  };
+
+  export default class PDFDocument extends Readable {
+    constructor(options: Options);
+    x: number;
+    y: number;
+    page: {
+      width: number;
+      height: number;
+      margins: { left: number; bottom: number };
+      dictionary: { data: { MediaBox: readonly number[] } };
+    };
+    registerFont(name: string, font: Font): this;
+    font(name: string): this;
+    fontSize(points: number): this;
+    fillColor(color: string): this;
+    text(text: string, x: number, y: number, options: TextOptions): this;
+    heightOfString(text: string, options: TextOptions): number;
+    widthOfString(text: string): number;
+    addPage(): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    lineWidth(points: number): this;
+    stroke(color: string): this;
+    markContent(tag: "Artifact", options: { type: "Layout" }): this;
+    endMarkedContent(): this;
+    struct(type: string, children?: () => void): Structure;
+    addStructure(structure: Structure): this;
+    end(): void;
+  }
+}

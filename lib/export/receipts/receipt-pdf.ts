@@ -1,0 +1,69 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { Font } from "fontkit";
+import type { ReceiptPaper } from "#lib/domain/receipts/receipt-choices.ts";
+import type { WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
+import { drawReceipt } from "#lib/export/receipts/draw-receipt.ts";
+
+/** A roll is 80 mm wide. */
+const ROLL_WIDTH = 226.77;
+/** The greatest height of a page that readers of PDF accept. */
+const TALLEST = 14_400;
+
+const LAYOUTS: Readonly<Record<ReceiptPaper, { size: string | [number, number]; margin: number }>> = {
+  letter: { size: "LETTER", margin: 54 },
+  a4: { size: "A4", margin: 54 },
+  roll: { size: [ROLL_WIDTH, TALLEST], margin: 11 },
+};
+
+/**
+ * Writes a receipt as a tagged PDF (PDF/UA) in its language, with the font in it. A roll is one page that is cut where the receipt
+ * ends.
+ */
+export async function receiptPdf(receipt: WordedReceipt): Promise<Buffer> {
+  const { paper } = receipt;
+  const { size, margin } = LAYOUTS[paper];
+  const [{ default: PDFDocument }, { regular, semiBold }] = await Promise.all([import("pdfkit"), fonts()]);
+  const document = new PDFDocument({
+    font: null,
+    tagged: true,
+    subset: "PDF/UA",
+    lang: `${receipt.language}-CA`,
+    pdfVersion: "1.7",
+    displayTitle: true,
+    size,
+    margin,
+    info: { Title: `${receipt.title} ${receipt.transactionId}`, Author: receipt.shop.name },
+  });
+  document.registerFont("regular", regular).registerFont("semibold", semiBold);
+  const read = buffer(document);
+  const endsAt = drawReceipt(document, receipt, regular);
+  if (paper === "roll")
+    document.page.dictionary.data.MediaBox = [0, TALLEST - Math.ceil(endsAt + margin), ROLL_WIDTH, TALLEST];
+  document.end();
+  return read;
+}
+
+type Fonts = { regular: Font; semiBold: Font };
+let loaded: Promise<Fonts> | undefined;
+
+/** Reads the fonts once, because reading one takes longer than drawing a receipt. They are files of a package, and no modules. */
+function fonts(): Promise<Fonts> {
+  loaded ??= readFonts().catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function readFonts(): Promise<Fonts> {
+  const folder = resolve(/* turbopackIgnore: true */ "node_modules/@expo-google-fonts/inter");
+  const [regular, semiBold] = await Promise.all([
+    readFile(resolve(folder, "400Regular/Inter_400Regular.ttf")),
+    readFile(resolve(folder, "600SemiBold/Inter_600SemiBold.ttf")),
+  ]);
+  const { create } = await import("fontkit");
+  return { regular: create(regular), semiBold: create(semiBold) };
+}

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, pressLetter, STORE, test, waitForHydration } from "#tests/support/journey.ts";
+import { readPdf } from "#tests/support/read-pdf.ts";
+
+const receiptOf = (sale: string, query = "") => `/stores/${STORE}/receipts/${sale}${query}`;
+
+/** Notes that the print dialog was opened, which a journey cannot see. */
+async function watchPrinting(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+}
+
+test("an administrator sets what receipts say, sees it while typing, and a clerk prints it in French on a roll", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("40.00", "INV-970001");
+  await signIn("admin", `/stores/${STORE}/settings?tab=receipts`);
+  const name = page.getByLabel("Shop’s name");
+  await waitForHydration(name);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await name.fill("Maison du thé");
+  await page.getByLabel("Restricted return policy, French").fill("Aucun retour de thé ouvert.");
+  await page.getByLabel("Usual language").selectOption("fr");
+  await page.getByLabel("Usual paper").selectOption("roll");
+  await page.getByLabel("Orders usually come").selectOption("telephone");
+  await expect(preview).toContainText("Maison du thé");
+  await expect(preview).toContainText("Vente");
+  await expect(preview).toContainText("Aucun retour de thé ouvert.");
+  await expect(preview).toContainText("TO");
+  const contact = page.getByLabel("Customer service");
+  await contact.fill("4030 0000 1000 1234");
+  await page.getByRole("button", { name: "Save the receipts" }).click();
+  await expect(contact).toHaveAccessibleDescription(/A card number must not stand on receipts\./);
+  await contact.fill("aide@the.example");
+  await page.getByRole("button", { name: "Save the receipts" }).click();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await watchPrinting(page);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}`);
+  await pressLetter(page, "p");
+  const receipt = page.getByRole("article");
+  await expect(receipt).toHaveAttribute("lang", "fr");
+  for (const text of [
+    "Maison du thé",
+    "Copie du client",
+    "40,00",
+    "Approuvée",
+    "**** 1234",
+    "**/**",
+    "aide@the.example",
+  ])
+    await expect(receipt).toContainText(text);
+  // Opened by its link, it prints only when asked.
+  await expect(page.locator("html[data-printed]")).toHaveCount(0);
+  await pressLetter(page, "p");
+  await expect(page.locator("html[data-printed]")).toBeAttached();
+  await expectAccessible(page);
+
+  await page.getByRole("navigation", { name: "Copy" }).getByRole("link", { name: "Merchant" }).click();
+  await expect(receipt).toContainText("Copie du commerçant");
+  await expect(receipt).not.toContainText("aide@the.example");
+  // One sheet of the chosen paper, with nothing of the screen on it.
+  const paper = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/MediaBox \[0 0 [\d.]+/g)).toEqual([expect.stringMatching(/ 22[67]/)]);
+});
+
+test("the file of a refund is downloaded by its key, in the chosen language and paper", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("40.00", "INV-970002");
+  const refund = await stack.service.returnOf(sale, "15.00");
+  await signIn("accountant", receiptOf(refund, "?language=fr&paper=a4"));
+  const downloading = page.waitForEvent("download");
+  await pressLetter(page, "d");
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`receipt-${refund}.pdf`);
+  const read = await readPdf(await readFile(await file.path()));
+  for (const text of ["Remboursement", "15,00 CAD", "Ce montant est rendu au client.", "De la transaction", sale])
+    expect(read.text).toContain(text);
+  expect([read.pages, Math.round(read.width), read.language]).toEqual([1, 595, "fr-CA"]);
+});
+
+test("a file is given to nobody who is signed out, and to no other store", async ({
+  page,
+  stack,
+  signIn,
+  playwright,
+}) => {
+  const sale = await stack.service.purchase("41.00", "INV-970003");
+  const stranger = await playwright.request.newContext({ baseURL: stack.dashboard.url });
+  expect((await stranger.get(receiptOf(`${sale}/pdf`))).status()).toBe(401);
+  await stranger.dispose();
+  await signIn("clerk");
+  expect((await page.request.get(receiptOf(`${sale}/pdf`))).headers()["content-type"]).toBe("application/pdf");
+  expect((await page.request.get(`/stores/300200579/receipts/${sale}/pdf`)).status()).toBe(403);
+  expect((await page.request.get(`/stores/300200579/receipts/${sale}`)).status()).toBe(404);
+});
+
+test("nobody but an administrator sees or sets them", async ({ page, signIn }) => {
+  await signIn("manager", `/stores/${STORE}/settings?tab=receipts`);
+  await expect(page.getByText("This page is for administrators")).toBeVisible();
+  await expect(page.getByLabel("Shop’s name")).toHaveCount(0);
+});
+
+test("an unknown transaction has no receipt", async ({ page, signIn }) => {
+  await signIn("accountant", receiptOf("99999999"));
+  await expect(page.getByRole("heading", { name: /not found|no such|does not exist/i })).toBeVisible();
+});

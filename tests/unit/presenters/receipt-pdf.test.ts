@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from "vitest";
+import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
+import type { ReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
+import { receiptPdf } from "#lib/export/receipts/receipt-pdf.ts";
+import { wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
+import { readPdf } from "#tests/support/read-pdf.ts";
+import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/receipts.ts";
+
+// The same translator without what of it asks Next for a request.
+vi.mock("next-intl", () => import("use-intl/core"));
+
+const fileOf = (facts = receiptFacts(), choices: Partial<ReceiptChoices> = {}) =>
+  receiptPdf(wordReceipt(paymentReceipt(facts, RECEIPT_SHOP, { ...RECEIPT_CHOICES, ...choices })));
+
+describe("the file of a receipt", () => {
+  test("says everything in French with its accents, tagged, with the font in it", async () => {
+    const read = await readPdf(await fileOf(receiptFacts(), { language: "fr", order: "telephone" }));
+    for (const text of [
+      "Maison du thé",
+      "Copie du client",
+      "Vente",
+      "100,00 CAD",
+      "Approuvée",
+      "2026-11-20 (heure du Pacifique)",
+      "Visa **** 4242",
+      "**/**",
+      "ZOE TREMBLAY",
+      "10000001",
+      "Théière en fonte",
+      "Léo Gagné",
+      "8, côte d’Abraham",
+      "Signature: TO",
+      "Politique de retour",
+      "Aucun retour de thé ouvert.",
+    ])
+      expect(read.text).toContain(text);
+    expect(read).toMatchObject({ pages: 1, language: "fr-CA", title: "Vente 10000001", isTagged: true });
+    expect(read.roles).toEqual(expect.arrayContaining(["Document", "H1", "P", "L", "LI", "Lbl", "LBody"]));
+    expect(read.fonts.map(({ name }) => name.replace(/^[A-Z]+\+/, "")).sort()).toEqual([
+      "Inter-Regular",
+      "Inter-SemiBold",
+    ]);
+    expect(read.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+  });
+
+  test.each([
+    ["letter", 612, 792],
+    ["a4", 595, 842],
+  ] as const)("is one page of %s", async (paper, width, height) => {
+    const read = await readPdf(await fileOf(receiptFacts(), { paper }));
+    expect([read.pages, Math.round(read.width), Math.round(read.height)]).toEqual([1, width, height]);
+  });
+
+  test("is one page of the roll, as long as the receipt", async () => {
+    const short = await readPdf(await fileOf(receiptFacts(), { paper: "roll", copy: "merchant" }));
+    const long = await readPdf(await fileOf(receiptFacts({}, { productName: "thé ".repeat(100) }), { paper: "roll" }));
+    expect([short.pages, long.pages]).toEqual([1, 1]);
+    // 80 mm.
+    expect(Math.round(short.width)).toBe(227);
+    expect(long.height).toBeGreaterThan(short.height);
+  });
+
+  test("shows what its font cannot draw as a box, and says so", async () => {
+    const productName = "Thé 茶 😀 e\u0301";
+    const read = await readPdf(await fileOf(receiptFacts({}, { productName })));
+    expect(read.text).toContain("Thé □ □ é");
+    expect(read.text).toContain("□ stands for a character that this file cannot show.");
+    expect((await readPdf(await fileOf())).text).not.toContain("□");
+  });
+
+  test("goes on to further pages with a long policy, and loses no line", async () => {
+    const cancellationEn = Array.from({ length: 12 }, (_, index) => `Rule ${index}: ${"word ".repeat(15)}`).join("\n");
+    const shop = { ...RECEIPT_SHOP, settings: { ...RECEIPT_SHOP.settings, cancellationEn, returnsEn: cancellationEn } };
+    const receipt = wordReceipt(paymentReceipt(receiptFacts(), shop, RECEIPT_CHOICES));
+    const read = await readPdf(await receiptPdf(receipt));
+    expect(read.pages).toBe(2);
+    for (const index of [0, 11]) expect(read.text.split(`Rule ${index}:`)).toHaveLength(3);
+    expect(read.text).toContain("help@tea.example");
+  });
+
+  test("takes at most 150 ms at the median", async () => {
+    const times: number[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      const from = performance.now();
+      await fileOf(receiptFacts(), { paper: "roll", language: "fr" });
+      times.push(performance.now() - from);
+    }
+    expect(times.toSorted((one, other) => one - other)[7]).toBeLessThan(150);
+  });
+});
