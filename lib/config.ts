@@ -1,5 +1,8 @@
 import "server-only";
 import { resolve } from "node:path";
+import { choiceOf, type Environment, numberOf, portOf, readVariable, SettingsProblem } from "#lib/environment.ts";
+import type { SmtpSettings } from "#lib/mail/smtp-mailer.ts";
+import { smtpOf } from "#lib/smtp-settings.ts";
 
 /** The merchant account at the payments service that this installation works with. */
 export type ServiceAccount = {
@@ -30,6 +33,8 @@ export type Settings = {
   sessionSecret?: string;
   service?: ServiceAccount;
   search: SearchChoices;
+  /** Null when no mail server is set: then no receipt is sent. */
+  smtp: SmtpSettings | null;
   adjustments: ReturnType<typeof adjustmentsOf>;
 };
 
@@ -42,11 +47,6 @@ type SearchChoices = {
 
 /** The complete settings of the running dashboard. */
 export type Config = Settings & { service: ServiceAccount; sessionSecret: string; search: Required<SearchChoices> };
-
-/** A variable is missing or malformed. The one-line message names the variable and never shows its value. */
-export class SettingsProblem extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const REQUIRED_OF_SERVICE = [
   "SERVICE_BASE_URL",
@@ -78,6 +78,7 @@ export function parseSettings(env: Environment): Settings {
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     ...(service === undefined ? {} : { service }),
     search: searchOf(env),
+    smtp: smtpOf(env),
     adjustments: adjustmentsOf(env, isSandbox),
   };
 }
@@ -99,28 +100,6 @@ let parsed: Config | undefined;
 export function config(): Config {
   parsed ??= parseConfig(process.env);
   return parsed;
-}
-
-function readVariable(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === "" ? undefined : value;
-}
-
-function portOf(env: Environment, name: string, otherwise: number): number {
-  return numberOf(env, name, otherwise, { what: "a port number", from: 1, to: 65_535 });
-}
-
-function numberOf(
-  env: Environment,
-  name: string,
-  otherwise: number,
-  { what, from, to }: { what: string; from: number; to: number },
-): number {
-  const text = readVariable(env, name);
-  if (text === undefined) return otherwise;
-  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= from && number <= to)) throw new SettingsProblem(`${name} must be ${what} from ${from} to ${to}.`);
-  return number;
 }
 
 function publicUrlOf(env: Environment, port: number): string {
@@ -212,14 +191,6 @@ function adjustmentsOf(env: Environment, isSandbox: boolean) {
     releaseByZero: choiceOf(env, "SERVICE_RELEASE_BY_ZERO", ["no", "yes"]) === "yes",
     cardEntry: choiceOf(env, "SERVICE_CARD_ENTRY", isSandbox ? ["yes", "no"] : ["no", "yes"]) === "yes",
   };
-}
-
-/** Reads one of these words; the first is the default. */
-function choiceOf<Word extends string>(env: Environment, name: string, words: readonly [Word, Word]): Word {
-  const text = readVariable(env, name) ?? words[0];
-  const word = words.find((one) => one === text);
-  if (word === undefined) throw new SettingsProblem(`${name} must be ${words.join(" or ")}.`);
-  return word;
 }
 
 function serviceUrlOf(text: string): string {

@@ -6,6 +6,7 @@ import { config } from "#lib/config.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import { createRequestPriority, type RequestPriority } from "#lib/gateway/pacing/request-priority.ts";
 import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
+import { createSmtpMailer } from "#lib/mail/smtp-mailer.ts";
 import type { Log, World } from "#lib/operations/context.ts";
 import { openStore } from "#lib/store/open-store.ts";
 
@@ -43,7 +44,7 @@ export function runtime(): Promise<World> {
 }
 
 async function open(): Promise<World> {
-  const { service, search, adjustments, ...settings } = config();
+  const { service, search, adjustments, smtp, ...settings } = config();
   const gateway = createGateway({
     ...service,
     parallel: search.parallel,
@@ -61,6 +62,7 @@ async function open(): Promise<World> {
     searchSettings: (storeId) => ofStore(storeId, search),
     adjustmentSettings: (storeId) => ofStore(storeId, adjustments),
     store,
+    mailer: smtp && createSmtpMailer(smtp),
     clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout },
     log,
     newId: () => randomBytes(16).toString("hex"),

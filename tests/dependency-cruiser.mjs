@@ -31,8 +31,8 @@ const packages = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
 /** Every place that a rule below is about. A file elsewhere would stand outside the law. */
 const PLACES =
   "^(app|components|tests)/" +
-  "|^lib/(domain|wire|inputs|messages|gateway|store|export|operations|session|presenters|pages|server|sandbox|commands)/" +
-  "|^lib/([a-z-]*paths|config|runtime)\\.ts$" +
+  "|^lib/(domain|wire|inputs|messages|gateway|store|mail|export|operations|session|presenters|pages|server|sandbox|commands)/" +
+  "|^lib/([a-z-]*paths|config|environment|smtp-settings|runtime)\\.ts$" +
   "|^(proxy|instrumentation|instrumentation-client)\\.ts$|^next\\.config\\.mjs$";
 
 export const importLaw = [
@@ -41,7 +41,11 @@ export const importLaw = [
   mayImport("wire-imports-nothing", "^lib/wire/", []),
   mayImport("inputs-import-domain", "^lib/inputs/", ["^lib/domain/"]),
   mayImport("messages-import-domain", "^lib/messages/", ["^lib/domain/"]),
-  mayImport("paths-and-config-import-nothing", "^lib/(paths|config)\\.ts$", []),
+  mayImport("paths-and-environment-import-nothing", "^lib/(paths|environment)\\.ts$", []),
+  mayImport("config-reads-the-environment", "^lib/(config|smtp-settings)\\.ts$", [
+    "^lib/(environment|smtp-settings)\\.ts$",
+    "^lib/mail/smtp-mailer\\.ts$",
+  ]),
   mayImport("addresses-of-one-part-import-paths", "^lib/[a-z]+-paths\\.ts$", ["^lib/paths\\.ts$"]),
   mayImport("components-import-what-browsers-may-see", "^components/", [
     "^lib/(inputs|domain|messages)/",
@@ -50,18 +54,19 @@ export const importLaw = [
   mayImport("primitives-know-nothing-of-payments", "^components/ui/", []),
   mayImport("gateway-imports-wire-and-domain", "^lib/gateway/", ["^lib/(wire|domain)/"]),
   mayImport("store-imports-domain", "^lib/store/", ["^lib/domain/"]),
+  mayImport("mail-imports-domain", "^lib/mail/", ["^lib/domain/"]),
   mayImport("export-imports-domain", "^lib/export/", ["^lib/domain/"]),
   mayImport("operations-import-what-they-decide-with", "^lib/operations/", [
-    "^lib/(domain|inputs|export|gateway|store)/",
+    "^lib/(domain|inputs|export|gateway|store|mail)/",
   ]),
   forbid(
-    "operations-import-only-types-of-gateway-and-store",
+    "operations-import-only-types-of-gateway-store-and-mail",
     { path: "^lib/operations/" },
-    { path: "^lib/(gateway|store)/", dependencyTypesNot: ["type-only"] },
+    { path: "^lib/(gateway|store|mail)/", dependencyTypesNot: ["type-only"] },
   ),
   mayImport("runtime-builds-the-world", "^lib/runtime\\.ts$", [
     "^lib/config\\.ts$",
-    "^lib/(domain|gateway|store|operations)/",
+    "^lib/(domain|gateway|store|mail|operations)/",
   ]),
   forbid(
     "runtime-imports-only-types-of-operations",
@@ -99,12 +104,13 @@ export const importLaw = [
   ]),
   mayImport("commands-stay-outside", "^lib/commands/", [
     "^lib/(domain|inputs|operations|session|server|store|gateway)/",
-    "^lib/(config|runtime|paths)\\.ts$",
+    "^lib/(config|environment|runtime|paths)\\.ts$",
   ]),
   forbid("nobody-imports-tests-or-sandbox", { pathNot: "^(tests|lib/sandbox)/" }, { path: "^(tests|lib/sandbox)/" }),
   forbid("commands-are-for-people", { pathNot: "^(tests|lib/commands)/" }, { path: "^lib/commands/" }),
 
   only("undici-only-in-gateway", "^lib/gateway/|^tests/", packages("undici")),
+  only("smtp-only-in-mail", "^lib/mail/|^tests/", packages("nodemailer|smtp-server|mailparser")),
   only("sql-only-in-store", "^lib/store/|^tests/", packages("kysely|pg|@types/pg")),
   only("sqlite-only-in-store-and-sandbox", "^lib/(store|sandbox)/|^tests/", "^(node:)?sqlite$"),
   forbid(
@@ -122,7 +128,7 @@ export const importLaw = [
   ),
   forbid(
     "no-frame-under-operations",
-    { path: "^lib/(operations|gateway|store|export|sandbox)/" },
+    { path: "^lib/(operations|gateway|store|mail|export|sandbox)/" },
     { path: packages("next|next-auth|next-intl|react|react-dom") },
   ),
   forbid(

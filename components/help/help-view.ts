@@ -12,6 +12,7 @@ const LINES = {
   "refund.create": "giveBack",
   "completion.create": "complete",
   "note.write": "note",
+  "receipt.send": "sendReceipt",
   "giveBack.choose": "choose",
   "doubt.resolve": "checkDoubt",
   "doubt.close": "closeDoubt",

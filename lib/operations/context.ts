@@ -4,6 +4,7 @@ import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { SearchSettings } from "#lib/domain/search/search-settings.ts";
 import type { Clock } from "#lib/domain/time/clock.ts";
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
+import type { Mailer } from "#lib/mail/mailer.ts";
 import type { Store } from "#lib/store/store.ts";
 
 /** Writes structured log lines. Never credentials, card digits or personal values. */
@@ -25,6 +26,8 @@ export type World = {
   /** Returns which adjustments that store's account accepts. Throws likewise. */
   adjustmentSettings(storeId: string): AdjustmentSettings;
   store: Store;
+  /** Sends receipts; null where no mail server is set. */
+  mailer: Mailer | null;
   clock: Clock;
   log: Log;
   /** Returns 128 random bits as text. */

@@ -22,6 +22,7 @@ import { journalChecked } from "#lib/store/migrations/0018-journal-checked.ts";
 import { recordNotes } from "#lib/store/migrations/0019-record-notes.ts";
 import { sessionBrowsers } from "#lib/store/migrations/0020-session-browsers.ts";
 import { payments } from "#lib/store/migrations/0021-payments.ts";
+import { receiptMails } from "#lib/store/migrations/0022-receipt-mails.ts";
 import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -50,6 +51,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0019-record-notes": recordNotes(kind),
   "0020-session-browsers": sessionBrowsers(kind),
   "0021-payments": payments(kind),
+  "0022-receipt-mails": receiptMails(kind),
 });
 
 /**

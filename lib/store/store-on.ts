@@ -16,6 +16,7 @@ import { passwordLinkTable } from "#lib/store/tables/password-link-table.ts";
 import { paymentTable } from "#lib/store/tables/payment-table.ts";
 import { preferenceTable } from "#lib/store/tables/preference-table.ts";
 import { questionTable } from "#lib/store/tables/question-table.ts";
+import { receiptMailTable } from "#lib/store/tables/receipt-mail-table.ts";
 import { recordNoteTable } from "#lib/store/tables/record-note-table.ts";
 import { requestTable } from "#lib/store/tables/request-table.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
@@ -78,6 +79,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     notices: noticeTable(db),
     comparisons: comparisonTable(db),
     recordNotes: recordNoteTable(db, kind),
+    receiptMails: receiptMailTable(db, kind),
     audit: auditTable(db),
     staff: staffTable(db, kind),
     signInTries: signInTryTable(db),

@@ -13,6 +13,7 @@ import type { PasswordLinkTable } from "#lib/store/tables/password-link-table.ts
 import type { PaymentTable } from "#lib/store/tables/payment-table.ts";
 import type { PreferenceTable } from "#lib/store/tables/preference-table.ts";
 import type { QuestionTable } from "#lib/store/tables/question-table.ts";
+import type { ReceiptMailTable } from "#lib/store/tables/receipt-mail-table.ts";
 import type { RecordNoteTable } from "#lib/store/tables/record-note-table.ts";
 import type { RequestTable } from "#lib/store/tables/request-table.ts";
 import type { StoreKind } from "#lib/store/tables/schema.ts";
@@ -38,6 +39,7 @@ export type Tables = {
   notices: NoticeTable;
   comparisons: ComparisonTable;
   recordNotes: RecordNoteTable;
+  receiptMails: ReceiptMailTable;
   audit: AuditTable;
   staff: StaffTable;
   signInTries: SignInTryTable;

@@ -17,7 +17,10 @@ const BREACHES = [
   ["wire-imports-nothing", "lib/wire/breach.ts", 'import type { Target } from "#lib/domain/target.ts";'],
   ["inputs-import-domain", "lib/inputs/breach.ts", 'import "#lib/paths.ts";'],
   ["messages-import-domain", "lib/messages/breach.ts", 'import "#lib/paths.ts";'],
-  ["paths-and-config-import-nothing", "lib/paths.ts", 'import "#lib/domain/target.ts";'],
+  ["paths-and-environment-import-nothing", "lib/paths.ts", 'import "#lib/domain/target.ts";'],
+  ["config-reads-the-environment", "lib/config.ts", 'import "#lib/domain/target.ts";'],
+  ["mail-imports-domain", "lib/mail/breach.ts", 'import "#lib/store/target.ts";'],
+  ["smtp-only-in-mail", "lib/operations/breach-5.ts", 'import "nodemailer";'],
   ["addresses-of-one-part-import-paths", "lib/own-paths.ts", 'import "#lib/domain/target.ts";'],
   [
     "components-import-what-browsers-may-see",
@@ -36,7 +39,7 @@ const BREACHES = [
   ["export-imports-domain", "lib/export/breach.ts", 'import "#lib/store/target.ts";'],
   ["operations-import-what-they-decide-with", "lib/operations/breach-1.ts", 'import "#lib/config.ts";'],
   [
-    "operations-import-only-types-of-gateway-and-store",
+    "operations-import-only-types-of-gateway-store-and-mail",
     "lib/operations/breach-2.ts",
     'import { target } from "#lib/store/target.ts";\nexport const used = target;',
   ],

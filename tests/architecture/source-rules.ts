@@ -3,7 +3,8 @@ import { at, CODE, isNamed, type Node, type Source, sourceOf, walk } from "#test
 /** A rule about the text of one file: which files, and what of the file breaks it. */
 export type SourceRule = { name: string; files: RegExp; faults: (source: Source) => readonly string[] };
 
-const SERVER = /^lib\/((gateway|store|operations|export|session|presenters|pages)\/.*|runtime|config)\.tsx?$/;
+const SERVER =
+  /^lib\/((gateway|store|mail|operations|export|session|presenters|pages)\/.*|runtime|config|environment|smtp-settings)\.tsx?$/;
 const ACTIONS = /^app\/.*\/actions\.ts$/;
 const MONEY = /^lib\/(domain|gateway|operations)\/.*\.ts$/;
 const LONGEST_FILE = 250;

@@ -27,6 +27,7 @@ export async function staffWorld(store: Store): Promise<StaffWorld> {
     searchSettings: notForStaff,
     adjustmentSettings: notForStaff,
     store,
+    mailer: null,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },
     newId: () => randomBytes(16).toString("hex"),

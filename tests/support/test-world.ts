@@ -58,6 +58,7 @@ export function testWorld(
     }),
     adjustmentSettings: () => ({ ...CAUTIOUS_ADJUSTMENTS, ...adjustments }),
     store,
+    mailer: null,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },
     newId: () => randomBytes(16).toString("hex"),

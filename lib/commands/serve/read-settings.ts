@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { parseSettings, type Settings, SettingsProblem } from "#lib/config.ts";
+import { parseSettings, type Settings } from "#lib/config.ts";
+import { SettingsProblem } from "#lib/environment.ts";
 import { trustedProxies } from "#lib/server/source-address.mjs";
 import { refuse } from "../process/pinned-node.mjs";
 

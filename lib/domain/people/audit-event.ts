@@ -50,6 +50,7 @@ export type AuditEventName =
   | "notice.raised"
   | "notice.acknowledged"
   | "note.written"
+  | "receipt.sent"
   | "search.exported"
   | "settings.changed";
 

@@ -13,6 +13,8 @@ export const PERMISSIONS = [
   "transaction.export",
   // Notes about a transaction, which everybody with the store's records reads:
   "note.write",
+  // A customer's receipt by e-mail. Everybody with the store's records prints one:
+  "receipt.send",
   "refund.create",
   "void.create",
   "completion.create",
@@ -49,6 +51,7 @@ const READING = ["transaction.search", "transaction.read"] as const satisfies re
 const SELLING = [
   ...READING,
   "note.write",
+  "receipt.send",
   "refund.create",
   "void.create",
   "completion.create",

@@ -21,6 +21,8 @@ export type ReceiptFacts = {
   staffName: string | null;
   approverName: string | null;
   counter: CounterFacts | null;
+  /** The language in which the customer of a payment taken here wants receipts; null when nobody said. */
+  customerLanguage: ReceiptLanguage | null;
 };
 
 /** What only the counter knows of a payment that was taken here. */
@@ -30,8 +32,6 @@ export type CounterFacts = {
   chequeNumber: string;
   /** `YYYY-MM-DD`, or empty. */
   chequeDate: string;
-  /** The language in which the customer wants the receipt. */
-  language: ReceiptLanguage;
 };
 
 /** The store that prints the receipt. */

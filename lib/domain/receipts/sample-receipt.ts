@@ -35,4 +35,5 @@ export const SAMPLE_RECEIPT: ReceiptFacts = {
   staffName: null,
   approverName: null,
   counter: null,
+  customerLanguage: null,
 };

@@ -28,6 +28,9 @@ export type WordedReceipt = {
   closing: readonly ReceiptClause[];
   /** Explains the box in place of a character that a file cannot show. */
   missing: string;
+  /** The subject of its e-mail, and the sentence about the file with it. */
+  subject: string;
+  attached: string;
 };
 
 /** Writes a receipt as plain text, for an e-mail. */
@@ -47,6 +50,7 @@ export function receiptText(receipt: WordedReceipt): string {
     returns ? clause(returns) : "",
     signature && signature.letters !== "" ? `${signature.label}: ${signature.letters}` : "",
     ...closing.map(clause),
+    receipt.attached,
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import { isVoided } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { completedOf, type History, remainingOf } from "#lib/domain/adjustments/history.ts";
-import { isDoubtful, type JournalEntry, type MoneyVerb, wasApplied } from "#lib/domain/journal/journal.ts";
+import { isDoubtful, isPayment, type JournalEntry, type MoneyVerb, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import { counterFacts } from "#lib/domain/receipts/counter-facts.ts";
 import type { ReceiptFacts, ReceiptShop } from "#lib/domain/receipts/receipt-facts.ts";
 import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";
 import type { Transaction, TransactionKind, TransactionRow } from "#lib/domain/transactions/transaction.ts";
@@ -63,7 +64,7 @@ export async function loadReceipt(
     productName: row?.productName ?? "",
     staffName: entry && nameOf(entry.staffId),
     approverName: entry?.approverId ? nameOf(entry.approverId) : null,
-    counter: null,
+    ...(await paymentFacts(context, storeId, transactionId, history)),
   };
   return { kind: "done", value: { facts, shop, isWhole: history !== null && isKnown } };
 }
@@ -85,6 +86,25 @@ async function originalCurrency(
   original: Transaction | null,
 ): Promise<string> {
   return (original && (await reportRow(context, storeId, original.transactionId))?.currency) || "";
+}
+
+/** The facts of a payment that was taken here: its own, or for an adjustment only the customer's language of the sale. */
+async function paymentFacts(
+  { store }: OperationContext,
+  storeId: string,
+  transactionId: string,
+  read: HistoryRead | null,
+): Promise<Pick<ReceiptFacts, "counter" | "customerLanguage">> {
+  const { journal, payments } = store.tables;
+  const rootId = read?.lineage.kind === "accepted" ? read.lineage.value.rootId : transactionId;
+  const entries = await journal.forResults(storeId, [rootId]);
+  const entry = entries.find((one) => wasApplied(one) && isPayment(one.verb));
+  const payment = entry && (await payments.find(entry.operationId));
+  if (!payment) return { counter: null, customerLanguage: null };
+  return {
+    counter: rootId === transactionId ? counterFacts(payment) : null,
+    customerLanguage: payment.details.language,
+  };
 }
 
 /** The facts that the record decides, or the journal in its place. */

@@ -14,6 +14,6 @@ export function chooseReceipt(
   query: Readonly<Record<string, unknown>>,
 ): ChosenReceipt {
   const { language, paper, order } = shop.settings;
-  const choices = readReceiptChoices(query, { language: facts.counter?.language ?? language, paper, order });
+  const choices = readReceiptChoices(query, { language: facts.customerLanguage ?? language, paper, order });
   return { choices, worded: wordReceipt(paymentReceipt(facts, shop, choices)), isWhole };
 }

@@ -22,6 +22,8 @@ export function wordReceipt(receipt: PaymentReceipt): WordedReceipt {
     statement: statementOf(receipt),
     lines: linesOf(receipt),
     missing: t("missing"),
+    subject: t("subject", { shop: receipt.shop.name, id: receipt.transactionId }),
+    attached: t("attached"),
     signature: receipt.signature && {
       label: t("signature"),
       letters: receipt.signature === "present" ? "" : t(`order.${receipt.signature}`),

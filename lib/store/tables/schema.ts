@@ -10,6 +10,7 @@ import type { Payment } from "#lib/domain/payments/payment.ts";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
+import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
 import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 
 /** The tables after the last migration. Columns are snake_case in SQL and camelCase here. */
@@ -76,6 +77,7 @@ export type Schema = {
   notices: Notice;
   comparisons: Comparison;
   recordNotes: RecordNote;
+  receiptMails: ReceiptMail;
   viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
   batches: Omit<Batch, "repeatAllowed" | "problem"> & {
     repeatAllowed: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { receiptSettingsInput } from "#lib/inputs/receipt-settings-input.ts";
-import { RECEIPT_SHOP } from "#tests/support/receipts.ts";
+import { RECEIPT_SHOP } from "#tests/support/receipts/receipt-facts.ts";
 
 const INPUT = { storeId: "300200578", seenAt: null, ...RECEIPT_SHOP.settings };
 

@@ -3,7 +3,7 @@ import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import type { ReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
 import { receiptText, type WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
 import { wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
-import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/payments/receipts.ts";
+import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/receipts/receipt-facts.ts";
 
 // The same translator without what of it asks Next for a request.
 vi.mock("next-intl", () => import("use-intl/core"));
@@ -37,11 +37,11 @@ test("the letters of a telephone or mail order stand on the signature line", () 
 });
 
 test("cash shows what was handed over and the change, a cheque its number and date", () => {
-  const counter = { tenderedCents: 12_000, chequeNumber: "", chequeDate: "", language: "en" } as const;
+  const counter = { tenderedCents: 12_000, chequeNumber: "", chequeDate: "" } as const;
   const cash = receiptText(worded(receiptFacts({ paymentMethod: "cash", card: null }, { counter })));
   expect(cash).toMatch(/Cash received: +120\.00/);
   expect(cash).toMatch(/Change: +20\.00/);
-  const cheque = { tenderedCents: null, chequeNumber: "000417", chequeDate: "2026-11-20", language: "en" } as const;
+  const cheque = { tenderedCents: null, chequeNumber: "000417", chequeDate: "2026-11-20" } as const;
   const text = receiptText(worded(receiptFacts({ paymentMethod: "cheque", card: null }, { counter: cheque })));
   expect(text).toMatch(/Cheque: +000417, 2026-11-20/);
   expect(text).not.toContain("Cash received");

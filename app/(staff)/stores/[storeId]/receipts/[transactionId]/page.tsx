@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { sendReceiptAction } from "#app/(staff)/stores/[storeId]/receipts/[transactionId]/actions.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ReadFailure } from "#components/payments/read-failure.tsx";
 import { PrintButton } from "#components/receipts/print-button.tsx";
@@ -16,6 +17,7 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
 import { chooseReceipt } from "#lib/pages/receipts/choose-receipt.ts";
+import { MailSection } from "#lib/pages/receipts/mail-section.tsx";
 import { paths } from "#lib/paths.ts";
 import { receiptPaths } from "#lib/receipt-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -33,7 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Shows the receipt of one transaction, chooses its copy and language, and prints it. */
 export default async function ReceiptPage({ params, searchParams }: Props) {
   const { transactionId } = await params;
-  const { operation, storeId } = await storeContext((await params).storeId);
+  const context = await storeContext((await params).storeId);
+  const { operation, storeId } = context;
   if (!isTransactionId(transactionId)) notFound();
   const loaded = await loadReceipt(operation, { storeId, transactionId });
   if (loaded.kind === "not_permitted") return <Forbidden />;
@@ -55,6 +58,8 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
   if (!loaded.value) notFound();
   const query = await searchParams;
   const { choices, worded, isWhole } = chooseReceipt(loaded.value, query);
+  const { language, paper, order } = choices;
+  const { billing } = loaded.value.facts.transaction;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <VisuallyHidden>
@@ -91,6 +96,14 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
       )}
       <ReceiptChoiceBar storeId={storeId} transactionId={transactionId} choices={choices} />
       <ReceiptSheet receipt={worded} />
+      {isWhole && (
+        <MailSection
+          context={context}
+          about={{ storeId, transactionId, language, paper, order }}
+          address={billing?.email ?? ""}
+          send={sendReceiptAction}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type PaymentReceipt, paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import type { ReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
 import type { ReceiptFacts, ReceiptShop } from "#lib/domain/receipts/receipt-facts.ts";
 import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";
@@ -37,6 +38,7 @@ export function receiptFacts(change: Partial<Transaction> = {}, further: Partial
     staffName: "Ana Roy",
     approverName: "Luc Côté",
     counter: null,
+    customerLanguage: null,
     ...further,
   };
 }
@@ -61,3 +63,8 @@ export const RECEIPT_SHOP: ReceiptShop = {
 };
 
 export const RECEIPT_CHOICES: ReceiptChoices = { copy: "customer", language: "en", paper: "letter", order: "present" };
+
+/** The customer copy of a receipt of these facts. */
+export function receiptOfFacts(facts: ReceiptFacts, shop: ReceiptShop = RECEIPT_SHOP): PaymentReceipt {
+  return paymentReceipt(facts, shop, RECEIPT_CHOICES);
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
+import { hold } from "#lib/store/tables/advisory-lock.ts";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+
+/** The outcome of one mail. */
+export type SettledMail = Pick<ReceiptMail, "mailId" | "state" | "failure"> & { settledAt: string };
+
+/** The receipts that were sent by e-mail. */
+export type ReceiptMailTable = {
+  /** Locks the mails of one person, inside a transaction: their count stays true until a mail is added. */
+  hold(storeId: string, staffId: string): Promise<void>;
+  add(mail: ReceiptMail): Promise<void>;
+  find(mailId: string): Promise<ReceiptMail | undefined>;
+  /** Settles a mail that is being sent; any other stays as it is. */
+  settle(mail: SettledMail): Promise<void>;
+  /** Lists the mails about a transaction, latest first. */
+  about(storeId: string, transactionId: string): Promise<ReceiptMail[]>;
+  /** Counts the mails that a person has asked for since then. */
+  countSince(storeId: string, staffId: string, since: Temporal.Instant): Promise<number>;
+};
+
+/** Makes the table on a database or on a transaction of it. */
+export function receiptMailTable(db: Kysely<Schema>, kind: StoreKind): ReceiptMailTable {
+  return {
+    hold: (storeId, staffId) => hold(db, kind, `receipt_mails ${storeId} ${staffId}`),
+
+    async add(mail) {
+      await db
+        .insertInto("receiptMails")
+        .values({ ...mail, begunAt: instantText(mail.begunAt) })
+        .execute();
+    },
+
+    find: (mailId) => db.selectFrom("receiptMails").selectAll().where("mailId", "=", mailId).executeTakeFirst(),
+
+    async settle({ mailId, settledAt, ...outcome }) {
+      await db
+        .updateTable("receiptMails")
+        .set({ ...outcome, settledAt: instantText(settledAt) })
+        .where("mailId", "=", mailId)
+        .where("state", "=", "sending")
+        .execute();
+    },
+
+    about: (storeId, transactionId) =>
+      db
+        .selectFrom("receiptMails")
+        .selectAll()
+        .where("storeId", "=", storeId)
+        .where("transactionId", "=", transactionId)
+        .orderBy("begunAt", "desc")
+        .orderBy("mailId")
+        .execute(),
+
+    async countSince(storeId, staffId, since) {
+      const { count } = await db
+        .selectFrom("receiptMails")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("storeId", "=", storeId)
+        .where("staffId", "=", staffId)
+        .where("begunAt", ">=", instantText(since.toString()))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}
