@@ -1,6 +1,7 @@
 import type { TransportRequest } from "#lib/gateway/contract/transport.ts";
 import type { StateChange } from "#tests/simulation/world/simulated-store.ts";
 
+/** The id in the path of what adjusts nothing: of a refund without a sale; a payment has none. */
 const UNREFERENCED = "0";
 
 /**
@@ -14,7 +15,7 @@ export function claimedOperation(
 ): string | null {
   const originalId = /\/payments\/(\d+)\//.exec(url)?.[1];
   const isMeant = (one: StateChange) =>
-    originalId === UNREFERENCED
+    originalId === UNREFERENCED || originalId === undefined
       ? one.sentOrderNumber === JSON.parse(body ?? "{}").order_number
       : one.originalId === originalId;
   const claim = changes.findLast((one) => one.state === "sending" && one.instanceId === instanceId && isMeant(one));

@@ -5,7 +5,9 @@ import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
 import type { Store } from "#lib/store/store.ts";
+import { databaseOf } from "#lib/store/store-on.ts";
 import { comeToRest, WATCH_MS } from "#tests/simulation/come-to-rest.ts";
+import type { Payments } from "#tests/simulation/invariants/aftermath.ts";
 import { violationsOf } from "#tests/simulation/invariants/invariants.ts";
 import { type CardSending, giveWithoutSale } from "#tests/simulation/staff/card-giver.ts";
 import { DECIDERS, startDeciders } from "#tests/simulation/staff/deciders.ts";
@@ -14,8 +16,17 @@ import { keepComparing } from "#tests/simulation/staff/keep-comparing.ts";
 import { keepSetting } from "#tests/simulation/staff/keep-setting.ts";
 import { keepList } from "#tests/simulation/staff/list-keeper.ts";
 import { meddle } from "#tests/simulation/staff/others.ts";
+import { takePayments } from "#tests/simulation/staff/payer.ts";
+import { chargeBefore, chargeMeanwhile } from "#tests/simulation/staff/payment-client.ts";
 import { startCrowd } from "#tests/simulation/staff/people.ts";
-import { drawFaultMix, drawWindows, type FaultMix, healed } from "#tests/simulation/world/fault-mix.ts";
+import {
+  drawFaultMix,
+  drawPayments,
+  drawWindows,
+  type FaultMix,
+  healed,
+  withPayments,
+} from "#tests/simulation/world/fault-mix.ts";
 import { drawFate, type Instance, type Plant, startInstance } from "#tests/simulation/world/instance.ts";
 import { createScheduler, newLife, type Scheduler } from "#tests/simulation/world/scheduler.ts";
 import { openShop } from "#tests/simulation/world/shop.ts";
@@ -50,7 +61,8 @@ export async function runHistory(
   { store: base, plant = {}, onLine, mix: change }: HistoryOptions,
 ): Promise<History> {
   const random = createRandom(seed);
-  let mix = { ...drawFaultMix(random), windows: drawWindows(seed), ...change };
+  const own = { windows: drawWindows(seed), payments: drawPayments(seed) };
+  let mix = withPayments({ ...drawFaultMix(random), ...own, ...change });
   const hash = createHash("sha256");
   let events = 0;
   let crashes = 0;
@@ -72,7 +84,7 @@ export async function runHistory(
   if (mix.limits) await keepSetting(base, ROLE_LIMITS, SMALL_LIMITS);
   await keepSetting(base, DOUBT_SETTINGS, mix.doubts);
   if (mix.others !== "none") await keepComparing(base, mix.startMs - 2 * mix.skewMs);
-  const service = simulateService(mix.settings, mix.timeZone);
+  const service = simulateService(mix.settings, mix.timeZone, mix.startMs);
   const serviceSkewMs = random.below(2 * mix.skewMs + 1) - mix.skewMs;
   const serviceNowMs = () => mix.startMs + scheduler.nowMs() + (mix.skewMs === 0 ? 0 : serviceSkewMs);
   const sales = openShop(random, mix, service, serviceNowMs());
@@ -100,10 +112,20 @@ export async function runHistory(
   const taskParts = { scheduler, random, instances, sales, thinkMs: mix.thinkMs, deciders, note };
   const submit = plant.submit ?? submitCard;
   const sendings: CardSending[] = [];
+  const payments: Payments = { forms: [], secrets: [], earlierIds: [] };
+  const { forms, secrets } = payments;
+  if (mix.payments) {
+    const client = { scheduler, random, service, couldMatch: true, nowMs: serviceNowMs, note };
+    payments.earlierIds = chargeBefore(client);
+  }
+  const takers = mix.payments ? [random.pick(PEOPLE), random.pick(PEOPLE)] : [];
   const tasks = [
     ...(mix.lists ? [keepList(random.pick(DECIDERS), taskParts)] : []),
     ...(mix.closes ? [closeDoubts(random.pick(DECIDERS), { ...taskParts, service, newId })] : []),
     ...(mix.cards ? [giveWithoutSale(random.pick(DECIDERS), { ...taskParts, submit, sendings, newId })] : []),
+    ...takers.map((actor) =>
+      takePayments(actor, { ...taskParts, service, serviceNowMs, submit, forms, secrets, newId }),
+    ),
   ];
   // Where people have limits, anybody may come, and run into their own.
   const firstPerson = mix.limits ? random.below(PEOPLE.length - mix.people + 1) : 0;
@@ -132,6 +154,7 @@ export async function runHistory(
   const couldMatch = mix.others === "alike";
   const meddling = { scheduler, random, service, sales, couldMatch, nowMs: serviceNowMs, note };
   if (mix.others !== "none") meddle(external, meddling);
+  if (mix.others !== "none" && mix.payments) chargeMeanwhile(external, meddling);
 
   const isQuiet = () => crowd.isDone() && wire.underWay() === 0 && scheduler.waiting(external) === 0;
   while (!isQuiet() && scheduler.nowMs() < LONGEST_MS) await scheduler.runUntil(scheduler.nowMs() + 10 * SECOND_MS);
@@ -155,6 +178,8 @@ export async function runHistory(
     decide,
     submit,
     sendings,
+    payments,
+    database: databaseOf(base),
     drawn,
   });
   for (const violation of violations) note(`VIOLATION ${violation}`);

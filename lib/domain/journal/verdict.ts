@@ -37,8 +37,8 @@ export type Circumstances = {
   /** The order number of the original as its record shows it now: an account without markers writes this one. */
   originalOrderNumber: string;
   /**
-   * Whether somebody else may have made the same adjustment: others work with this account, or were noticed on this
-   * sale, or an earlier request of ours is on watch.
+   * Whether somebody else may have made the same operation: others work with this account, or were noticed on this
+   * sale, or an earlier request of ours, for a payment of the same order number, is on watch.
    */
   hasRivals: boolean;
   /** Adjustments in the original's list whose own record cannot be read, and which may carry somebody else's number. */
@@ -78,13 +78,15 @@ const SURELY_AFTER = Temporal.Duration.from({ hours: 2 });
  *
  * A failed attempt without our marker proves nothing: it names nobody, so it may be somebody else's while ours is still
  * on its way. A missing void proves nothing either: reports may leave voids out. The order number of a payment, and of a
- * refund without a sale, serves as its marker; transactions that carried it before are not ours.
+ * refund without a sale, serves as its marker; transactions that carried it before are not ours. Others may charge under the order
+ * number of a payment as well: where they are known to (`hasRivals`), a person decides about an approved payment, and a failed
+ * one proves nothing. A failed one of another amount never does.
  */
 export function verdict(entry: JournalEntry, evidence: readonly Evidence[], known: Circumstances): Verdict {
   const free = distinct(evidence).filter((adjustment) => !known.claimedIds.has(adjustment.transactionId));
   const marker = sentMarker(entry);
   const bearers = marker === null ? [] : free.filter((adjustment) => adjustment.orderNumber?.trim() === marker);
-  if (bearers.length > 0) return verdictOn(entry, bearers);
+  if (bearers.length > 0) return verdictOn(entry, bearers, known);
   const candidates = free.filter(
     (adjustment) =>
       adjustment.approved && couldMatch(entry, adjustment) && !isOtherwiseNumbered(entry, adjustment, known),
@@ -126,7 +128,7 @@ function matchesIntent(entry: JournalEntry, { kind, amountCents }: Pick<Evidence
  * Decides among adjustments that carry our number. A sale may carry the number of a refund without one. An adjustment
  * of ours, such as its void, carries our number too, unless it was given another one.
  */
-function verdictOn(entry: JournalEntry, bearers: readonly Evidence[]): Verdict {
+function verdictOn(entry: JournalEntry, bearers: readonly Evidence[], { hasRivals }: Circumstances): Verdict {
   const isOfKind = ({ kind }: Evidence) => KINDS[entry.verb].includes(kind);
   const ofKind = bearers.filter(isOfKind);
   const ownCandidates = ofKind.length > 0 ? ofKind : bearers;
@@ -140,10 +142,14 @@ function verdictOn(entry: JournalEntry, bearers: readonly Evidence[]): Verdict {
       );
   const approvedBearers = candidates.filter((adjustment) => adjustment.approved);
   const [only, another] = approvedBearers;
+  // Whoever typed the same order number elsewhere bears the number of our payment, too.
+  const mayBeOthers = isPayment(entry.verb) && hasRivals;
   // Ours, but more or other than we requested: a person must see that.
-  if (another || (only && !matchesIntent(entry, only))) return ambiguous(approvedBearers);
+  if (another || (only && (mayBeOthers || !matchesIntent(entry, only)))) return ambiguous(approvedBearers);
   if (only) return { kind: "applied", transactionId: only.transactionId };
-  const refused = candidates.find(isOfKind);
+  const refused = isPayment(entry.verb)
+    ? candidates.find((one) => !mayBeOthers && matchesIntent(entry, one))
+    : candidates.find(isOfKind);
   return refused ? { kind: "declined", code: refused.messageId, message: refused.message } : { kind: "unseen" };
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { adjusts, isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import { adjusts, isOpen, isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Verdict } from "#lib/domain/journal/verdict.ts";
@@ -67,9 +67,14 @@ async function look(world: World, entry: JournalEntry): Promise<void> {
   }
 }
 
-/** Decides whether another open operation on the sale could be the one that the evidence shows. */
-async function isAnotherUnderWay({ store }: World, { storeId, rootId }: JournalEntry): Promise<boolean> {
-  return (await store.tables.journal.forRoots(storeId, [rootId])).some(isOpen);
+/**
+ * Decides whether another open operation, on the same sale or of the same order number, could be the one that the evidence shows.
+ */
+async function isAnotherUnderWay({ store }: World, entry: JournalEntry): Promise<boolean> {
+  const { storeId, rootId, verb, sentOrderNumber } = entry;
+  const { journal, payments } = store.tables;
+  const related = isPayment(verb) ? payments.entriesOf(storeId, sentOrderNumber) : journal.forRoots(storeId, [rootId]);
+  return (await related).some(isOpen);
 }
 
 async function arrived(

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import { adjusts, isOpen, isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { type Applied, type SimulatedService, STORE } from "#tests/simulation/world/simulated-service.ts";
@@ -65,7 +65,7 @@ function waitsInVain({ requestId, state, subjectId }: ApprovalRequest, journal: 
  * be that one's: whoever decides about it is shown it.
  */
 function unreported(
-  { operationId, rootId, resultTransactionId }: JournalEntry,
+  { operationId, rootId, sentOrderNumber, verb, resultTransactionId }: JournalEntry,
   late: Applied | undefined,
   journal: readonly JournalEntry[],
   alarms: readonly Notice[],
@@ -73,14 +73,16 @@ function unreported(
   if (resultTransactionId !== null && resultTransactionId !== late?.transactionId) {
     return [`PHANTOM ${operationId} was closed, and ${resultTransactionId} is called its own`];
   }
-  const isShown = journal.some((one) => one.rootId === rootId && isOpen(one));
+  const isRelated = (one: JournalEntry) =>
+    isPayment(verb) ? isPayment(one.verb) && one.sentOrderNumber === sentOrderNumber : one.rootId === rootId;
+  const isShown = journal.some((one) => isRelated(one) && isOpen(one));
   const isTold = !late || isShown || alarms.some(({ subjectId }) => subjectId === late.transactionId);
   return isTold ? [] : [`ALARM ${operationId} was closed, ${late.transactionId} arrived, and nobody was told`];
 }
 
-/** What others do may look just like it; also of those who adjust other sales, who void whatever refund stands. */
+/** What others do may look just like it; also of those who adjust other sales, who void whatever refund stands, and charge under our order numbers. */
 function mayBeOthers({ verb }: Notice, { drawn: { others } }: Around): boolean {
-  return others === "alike" || (others === "apart" && verb === "void");
+  return others === "alike" || (others === "apart" && (verb === "void" || (verb !== null && isPayment(verb))));
 }
 
 /** The service does nothing that it refuses: what looks like it is of others, or of what people closed. */
@@ -100,7 +102,7 @@ function falseAlarm({ subjectId }: Notice, arrived: readonly Applied[]): string[
 /** The service was read just before it was closed: nobody says of what it shows by then that it was never made. */
 function closedUnread({ operationId, originalId, settledAt, verb }: JournalEntry, { wire, drawn }: Around): string[] {
   const isHeldUp = drawn.skewMs > 0 || drawn.freeze > 0 || drawn.slowStore > 0;
-  if (isHeldUp || verb === "unreferenced_refund") return [];
+  if (isHeldUp || !adjusts(verb)) return [];
   const closedMs = Date.parse(settledAt ?? "");
   const isRead = wire.reads.some(
     ({ path, atMs }) => path === `/v1/payments/${originalId}` && closedMs - LOOK_MS <= atMs && atMs <= closedMs,

@@ -1,12 +1,4 @@
-import {
-  adjusts,
-  isOpen,
-  type JournalEntry,
-  type JournalState,
-  MONEY_VERBS,
-  wasApplied,
-} from "#lib/domain/journal/journal.ts";
-import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS, wasApplied } from "#lib/domain/journal/journal.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
@@ -16,17 +8,15 @@ import { atLast } from "#tests/simulation/invariants/at-last.ts";
 import { cardViolations } from "#tests/simulation/invariants/card-invariants.ts";
 import { doubtViolations, rootsWithLateArrivals } from "#tests/simulation/invariants/doubt-invariants.ts";
 import { continuedLate, listViolations } from "#tests/simulation/invariants/list-invariants.ts";
+import { paymentViolations } from "#tests/simulation/invariants/payment-invariants.ts";
+import { type Around, isForPerson } from "#tests/simulation/invariants/person-decides.ts";
 import { requestViolations } from "#tests/simulation/invariants/request-invariants.ts";
 import { staffMessageViolations } from "#tests/simulation/invariants/staff-message-invariants.ts";
 import { type MoneyForm, sendForm } from "#tests/simulation/money-verbs.ts";
 import type { Crowd, Shown } from "#tests/simulation/staff/people.ts";
-import type { FaultMix } from "#tests/simulation/world/fault-mix.ts";
 import { PEOPLE } from "#tests/simulation/world/simulated-database.ts";
 import { type Applied, type SimulatedService, STORE } from "#tests/simulation/world/simulated-service.ts";
 import type { StateChange } from "#tests/simulation/world/simulated-store.ts";
-
-/** What shows that long after it was asked for is called ours by nobody but people. */
-const SURELY_LATER_MS = 2 * 60 * 60_000;
 
 const MOST_NOTICES = 1_000;
 
@@ -43,6 +33,8 @@ const TOLD_AS: Readonly<Record<JournalState, string>> = {
   closed_by_human: "closed",
 };
 
+const AUDITED = new Set<string>(MONEY_VERBS.flatMap((verb) => Object.values(TOLD_AS).map((word) => `${verb}.${word}`)));
+
 /** All that is not as it must be once everything is resolved, each in one line that begins with its name. */
 export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
   const { store, service, changes, crowd, drawn } = aftermath;
@@ -51,7 +43,7 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
   const journal = await store.tables.journal.forRoots(STORE, roots);
   const originals = [...new Set([...journal, ...aftermath.crowd.forms.keys()].map(originalOf))];
   const events = (await Promise.all(originals.map((id) => store.tables.audit.forSubject(STORE, id)))).flat();
-  const audit = events.filter(({ name }) => MONEY_VERBS.some((verb) => name.startsWith(`${verb}.`)));
+  const audit = events.filter(({ name }) => AUDITED.has(name));
   const notices = await store.tables.notices.unseen(STORE, MOST_NOTICES);
   const appliedOf = (operationId: string) => service.applied.filter((one) => one.operationId === operationId);
   const late = rootsWithLateArrivals(journal, service);
@@ -60,7 +52,9 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
   return [
     ...sends(aftermath),
     ...service.applied.flatMap((one) => lost(one, journal)),
-    ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId), { drawn, journal, notices })),
+    ...journal.flatMap((entry) =>
+      disagreement(entry, appliedOf(entry.operationId), { drawn, journal, notices, service }),
+    ),
     ...service.all().flatMap((one) => beyond(one, service)),
     ...(drawn.skewMs === 0 ? crowd.shown.flatMap((one) => wrongDay(one, service)) : []),
     // Others don't ask us.
@@ -76,6 +70,7 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
     // When all that was approved has expired, and every page of a card is over.
     ...(await continuedLate(aftermath)),
     ...(await cardViolations(aftermath, journal)),
+    ...(await paymentViolations(aftermath, journal)),
   ];
 }
 
@@ -114,35 +109,6 @@ function disagreement(entry: JournalEntry, applied: readonly Applied[], around: 
   return one || isNone ? [] : [`PHANTOM ${operationId} is ${state} (${resultTransactionId}) and was never carried out`];
 }
 
-type Around = { drawn: FaultMix; journal: readonly JournalEntry[]; notices: readonly Notice[] };
-
-/**
- * Whether it is right that a person decides: something of others, who void whatever refund stands, looks like ours, which never
- * arrived; or, with no number of its own, ours may be theirs, who were noticed on that very sale, or what people closed before it and
- * what may still arrive.
- */
-function isForPerson(entry: JournalEntry, applied: Applied | undefined, around: Around): boolean {
-  const { drawn, journal, notices } = around;
-  const { others, doubts } = drawn;
-  const { verb, originalId, amountCents } = entry;
-  if (others === "alike") return applied === undefined || (doubts.othersAdjust && !doubts.markers.refund);
-  if (others === "apart" && verb === "void" && !applied) return true;
-  // With clocks an hour off each, and held up on the way: by then somebody may have done it anew.
-  if (applied && applied.atMs - Date.parse(entry.sentAt ?? "") > SURELY_LATER_MS) return true;
-  const isMarked = !adjusts(verb) || doubts.markers[verb];
-  // A refund of the sale that others made and voided before tells of them as well.
-  const isOfRoot = (id: string) =>
-    entry.knownAdjustmentIds.includes(id) ||
-    journal.some(
-      (one) => one.rootId === entry.rootId && [one.rootId, one.originalId, one.resultTransactionId].includes(id),
-    );
-  const isNoticed = notices.some((one) => one.kind === "made_elsewhere" && isOfRoot(one.transactionId));
-  if (!isMarked && isNoticed) return true;
-  const isRival = (one: JournalEntry) =>
-    one.state === "closed_by_human" && one.originalId === originalId && one.verb === verb;
-  return (!applied || !isMarked) && journal.some((one) => isRival(one) && one.amountCents === amountCents);
-}
-
 function originalOf(one: JournalEntry | MoneyForm): string {
   return "originalId" in one ? one.originalId : one.transactionId;
 }
@@ -171,12 +137,14 @@ function outdated({ operationId, leftCents }: Applied, { forms }: Crowd): string
   return [`OUTDATED ${operationId} rests on ${form.leftCents} and ${leftCents} were left`];
 }
 
-/** At no time were two entries of one root open. */
+/** At no time were two entries of one root, or of one order number, open. */
 function twoOpen(changes: readonly StateChange[]): string[] {
   const open = new Map<string, Set<string>>();
-  return changes.flatMap(({ operationId, rootId, state }) => {
-    const internal = open.get(rootId) ?? new Set();
-    open.set(rootId, internal);
+  return changes.flatMap(({ operationId, rootId, sentOrderNumber, state }) => {
+    // What adjusts nothing, such as a payment, goes by its order number.
+    const key = rootId === operationId ? sentOrderNumber : rootId;
+    const internal = open.get(key) ?? new Set();
+    open.set(key, internal);
     if (isOpen({ state })) internal.add(operationId);
     else internal.delete(operationId);
     return internal.size > 1 ? [`TWO OPEN ${[...internal].join(" and ")}`] : [];

@@ -1,5 +1,5 @@
 import { type ApprovalRequest, isUnneeded, REQUEST_KINDS } from "#lib/domain/approvals/approval.ts";
-import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
@@ -83,7 +83,7 @@ function aloneBeyond(completed: readonly CompletedOperation[], { drawn: { timeZo
 
 /** What people said was never made is not counted, and its late arrival is nobody's doing. */
 function isCounted({ entry }: CompletedOperation): boolean {
-  return entry.state !== "closed_by_human";
+  return entry.state !== "closed_by_human" && !isPayment(entry.verb);
 }
 
 function givesBack({ transactionId, originalId }: Applied, { find }: Aftermath["service"]): boolean {

@@ -47,6 +47,8 @@ export type FaultMix = {
   lists: boolean;
   /** Whether somebody gives money back without a sale. */
   cards: boolean;
+  /** Whether people take payments. */
+  payments: boolean;
   /** Whether somebody says with another person what became of operations in doubt. */
   closes: boolean;
   /**
@@ -79,6 +81,7 @@ const STARTS = [
 ];
 const ZONES = ["America/Toronto", "America/Toronto", "America/Vancouver", "America/Winnipeg", "America/St_Johns"];
 const WINDOWS_APART = 1_000_003;
+const PAYMENTS_APART = 2_000_003;
 const MINUTE_MS = 60_000;
 const SPELLS = ["locked", "read-only", "full", "away"] as const;
 
@@ -93,7 +96,26 @@ export function drawWindows(seed: number): boolean {
   return createRandom(seed + WINDOWS_APART).chance(100);
 }
 
-export function drawFaultMix(random: Random): Omit<FaultMix, "windows"> {
+/** Drawn likewise. */
+export function drawPayments(seed: number): boolean {
+  return createRandom(seed + PAYMENTS_APART).chance(120);
+}
+
+/**
+ * The same world with payments in it. An order number that others charge the same amounts under marks nothing: a store says of itself
+ * that others work with its account.
+ */
+export function withPayments(mix: FaultMix): FaultMix {
+  if (!mix.payments) return mix;
+  const othersAdjust = mix.doubts.othersAdjust || mix.others === "alike";
+  return {
+    ...mix,
+    doubts: { ...mix.doubts, othersAdjust },
+    adjustments: { ...mix.adjustments, cardEntry: true },
+  };
+}
+
+export function drawFaultMix(random: Random): Omit<FaultMix, "windows" | "payments"> {
   const oneOf = (...values: readonly number[]) => random.pick(values);
   const settings: FaultMix["settings"] = {
     "totals-after-void": random.pick(["fall", "stay"]),

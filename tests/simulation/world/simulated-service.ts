@@ -7,10 +7,10 @@ import { openMemoryStorage } from "#lib/sandbox/book/storage.ts";
 import { createService } from "#lib/sandbox/http/service.ts";
 import { openMemoryVault } from "#lib/sandbox/payments/vault.ts";
 import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
-import { cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
+import { APPROVED_CARD, cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
 
 export const STORE = "300200578";
-export const PASSCODES = { payments: "p", reporting: "r" };
+export const PASSCODES = { payments: "p", reporting: "r", profiles: "x" };
 
 /** Something that the service carried out. The truth, against which everything is compared. */
 export type Applied = {
@@ -39,6 +39,12 @@ export type SimulatedService = {
   sell(amountCents: number, orderNumber: string, atMs: number): string;
   /** A pre-authorization, likewise. */
   hold(amountCents: number, orderNumber: string, atMs: number): string;
+  /** A purchase by another client: its id; undefined when it was declined. */
+  charge(amount: string, orderNumber: string, atMs: number, card: Record<string, unknown>): string | undefined;
+  /** A single-use token of a card. */
+  tokenize(number: string, atMs: number): string;
+  /** A payment profile with one card. */
+  customerCode: string;
   find(transactionId: string): Transaction | undefined;
   /** Everything in the book: what the shop began with, and each adjustment, tried or carried out. */
   all(): readonly Transaction[];
@@ -50,8 +56,8 @@ export type SimulatedService = {
 };
 
 /** The sandbox's own core in this process, without HTTP, disk or clock. */
-export function simulateService(settings: Partial<Settings>, timeZone: string): SimulatedService {
-  const account = parseAccount(`${STORE}:${PASSCODES.payments}:${PASSCODES.reporting}:x`);
+export function simulateService(settings: Partial<Settings>, timeZone: string, openedMs: number): SimulatedService {
+  const account = parseAccount(`${STORE}:${PASSCODES.payments}:${PASSCODES.reporting}:${PASSCODES.profiles}`);
   if (typeof account === "string") throw new Error(account);
   account.settings = { ...defaultSettings(), ...settings };
   const totalsFall = account.settings["totals-after-void"] === "fall";
@@ -110,6 +116,12 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
     return id;
   }
 
+  function post(path: string, passcode: string, body: unknown, atMs: number) {
+    const authorization = `Passcode ${btoa(`${STORE}:${passcode}`)}`;
+    return JSON.parse(answer({ method: "POST", path, authorization, body: JSON.stringify(body) }, atMs, null).body);
+  }
+  const { customer_code: customerCode } = post("/v1/profiles", PASSCODES.profiles, { card: APPROVED_CARD }, openedMs);
+
   return {
     book,
     applied,
@@ -117,6 +129,12 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
     external: (path, amountCents, atMs) => made(path, { amount: asAmount(amountCents) }, atMs),
     sell: (amountCents, orderNumber, atMs) => take(cardPayment(asAmount(amountCents), orderNumber), atMs),
     hold: (amountCents, orderNumber, atMs) => take(preAuthorization(asAmount(amountCents), orderNumber), atMs),
+    charge: (amount, orderNumber, atMs, card) => made("/v1/payments", cardPayment(amount, orderNumber, card), atMs),
+    tokenize(number, atMs) {
+      const card = { number, expiry_month: "02", expiry_year: "31", cvd: "123" };
+      return post("/scripts/tokenization/tokens", PASSCODES.payments, card, atMs).token;
+    },
+    customerCode,
     find,
     all,
     adjustedAmountsOf,

@@ -11,7 +11,8 @@ import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { isDamaged } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 import { currenciesOf } from "#lib/operations/money/name-currency.ts";
-import { fittingRows, impossibleCriterion } from "#lib/operations/records/find-rows.ts";
+import { findAllRows } from "#lib/operations/records/find-all-rows.ts";
+import { impossibleCriterion } from "#lib/operations/records/find-rows.ts";
 import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
@@ -42,8 +43,8 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   const marker = sentMarker(entry);
   const days = daysAround(entry, world.clock.now(), gateway.timeZone);
   const search = async (criterion: Criterion) => {
-    const reply = await gateway.searchTransactions({ ...days, startRow: 1, endRow: 100, criteria: [criterion] });
-    return reply.kind === "accepted" ? fittingRows(reply.value, [criterion]) : null;
+    const rows = await findAllRows(world, entry.storeId, days, [criterion]);
+    return "kind" in rows ? null : rows;
   };
   const byMarker =
     marker === null ? Promise.resolve([]) : search({ field: "OrderNumber", operator: "=", value: marker });

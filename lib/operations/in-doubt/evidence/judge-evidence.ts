@@ -1,32 +1,54 @@
 import "server-only";
-import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import { type Verdict, verdict } from "#lib/domain/journal/verdict.ts";
+import { isOwnOrderNumber } from "#lib/domain/payments/order-number.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 
 /** Judges an operation by the service's evidence and the journal's other entries. */
 export async function judgeEvidence(world: World, entry: JournalEntry, seen: Seen): Promise<Verdict> {
-  const { journal, notices } = world.store.tables;
+  const { journal } = world.store.tables;
   const { originalOrderNumber, evidence, unreadableIds } = seen;
-  const [claims, ofRoot, { othersAdjust }] = await Promise.all([
+  const [claims, hasRivals] = await Promise.all([
     journal.forResults(
       entry.storeId,
       evidence.map((one) => one.transactionId),
     ),
-    journal.forRoots(entry.storeId, [entry.rootId]),
-    readDoubtSettings(world, entry.storeId),
+    isPayment(entry.verb) ? hasPaymentRivals(world, entry) : hasAdjustmentRivals(world, entry),
   ]);
   const claimedIds = new Set(
     claims
       .filter(({ operationId }) => operationId !== entry.operationId)
       .flatMap(({ resultTransactionId }) => resultTransactionId ?? []),
   );
-  const hasRivals =
-    othersAdjust ||
-    ofRoot.some((one) => isRival(one, entry)) ||
-    (await notices.tellsOfOthers(entry.storeId, belongingTo(entry, ofRoot)));
   return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals, unreadableIds });
+}
+
+async function hasAdjustmentRivals(world: World, entry: JournalEntry): Promise<boolean> {
+  const { journal, notices } = world.store.tables;
+  const [ofRoot, { othersAdjust }] = await Promise.all([
+    journal.forRoots(entry.storeId, [entry.rootId]),
+    readDoubtSettings(world, entry.storeId),
+  ]);
+  const isRival = (one: JournalEntry) =>
+    mayStillArrive(one, entry) &&
+    one.originalId === entry.originalId &&
+    one.verb === entry.verb &&
+    one.amountCents === entry.amountCents;
+  return (
+    othersAdjust || ofRoot.some(isRival) || (await notices.tellsOfOthers(entry.storeId, belongingTo(entry, ofRoot)))
+  );
+}
+
+/** The same for a payment, whose rivals carry its order number. Nobody else carries one that was made for it. */
+async function hasPaymentRivals(world: World, entry: JournalEntry): Promise<boolean> {
+  const [ofNumber, { othersAdjust }] = await Promise.all([
+    world.store.tables.payments.entriesOf(entry.storeId, entry.sentOrderNumber),
+    readDoubtSettings(world, entry.storeId),
+  ]);
+  const isShared = othersAdjust && !isOwnOrderNumber(entry.operationId, entry.sentOrderNumber);
+  return isShared || ofNumber.some((one) => mayStillArrive(one, entry));
 }
 
 /**
@@ -38,14 +60,7 @@ function belongingTo(entry: JournalEntry, ofRoot: readonly JournalEntry[]): read
   return [...new Set([entry.rootId, entry.originalId, ...entry.knownAdjustmentIds, ...ids])];
 }
 
-/** Decides whether another entry, closed as never made but on watch, may still arrive and look the same. */
-function isRival(one: JournalEntry, entry: JournalEntry): boolean {
-  return (
-    one.operationId !== entry.operationId &&
-    one.state === "closed_by_human" &&
-    one.nextCheckAt !== null &&
-    one.originalId === entry.originalId &&
-    one.verb === entry.verb &&
-    one.amountCents === entry.amountCents
-  );
+/** Decides whether another entry was closed as never made, but is on watch. */
+function mayStillArrive(one: JournalEntry, entry: JournalEntry): boolean {
+  return one.operationId !== entry.operationId && one.state === "closed_by_human" && one.nextCheckAt !== null;
 }

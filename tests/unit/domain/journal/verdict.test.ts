@@ -148,3 +148,31 @@ describe("a refund without a sale, looked for by its own order number", () => {
   test("an approved one outweighs a refused one", () =>
     expect(ruled(entry, [refused, someEvidence({ transactionId: "10" })]).kind).toBe("applied"));
 });
+
+describe("a payment, looked for by its order number", () => {
+  const entry = anEntry({ verb: "payment", originalId: "f".repeat(32) });
+  const sale = someEvidence({ transactionId: "9", kind: "purchase" });
+  const refused = { ...sale, approved: false, messageId: 7, message: "DECLINE" };
+
+  test("applied: one new purchase of that amount", () =>
+    expect(ruled(entry, [sale])).toEqual({ kind: "applied", transactionId: "9" }));
+
+  test("declined: the bank's no to that amount", () =>
+    expect(ruled(entry, [refused])).toEqual({ kind: "declined", code: 7, message: "DECLINE" }));
+
+  test.each([
+    ["a purchase of before", { ...entry, knownAdjustmentIds: ["9"] }, sale],
+    ["a decline of before", { ...entry, knownAdjustmentIds: ["9"] }, refused],
+    ["a hold", entry, { ...sale, kind: "pre_authorization" }],
+    ["a decline of another amount", entry, { ...refused, amountCents: 1_001 }],
+  ] as const)("unseen: %s", (_why, asked, seen) => expect(ruled(asked, [seen])).toEqual({ kind: "unseen" }));
+
+  test.each([
+    ["a purchase of another amount", [{ ...sale, amountCents: 1_001 }], {}],
+    ["two of that amount", [sale, { ...sale, transactionId: "10" }], {}],
+    ["others may charge under that number", [sale], { hasRivals: true }],
+  ])("ambiguous: %s", (_why, seen, known) => expect(ruled(entry, seen, known).kind).toBe("ambiguous"));
+
+  test("unseen: where others may charge under that number, a decline may be theirs", () =>
+    expect(ruled(entry, [refused], { hasRivals: true })).toEqual({ kind: "unseen" }));
+});
