@@ -7,14 +7,13 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 
-const LongColumn = onDemand(() =>
-  import("#components/search/builder/question-as-text.ts").then((module) => module.LongColumn),
-);
+const loadLanguage = () =>
+  import("#components/search/builder/built-question.ts").then((module) => module.loadLanguage());
+
+const LongColumn = onDemand(() => loadLanguage().then((module) => module.LongColumn));
 
 // Loaded with the language, because it also suggests fields.
-const TextProblems = onDemand(() =>
-  import("#components/search/builder/question-as-text.ts").then((module) => module.TextProblems),
-);
+const TextProblems = onDemand(() => loadLanguage().then((module) => module.TextProblems));
 
 type SearchBoxProps = {
   words: string;
@@ -57,7 +56,7 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
 
   /** Inserts pasted text. If the script that reads numbers does not load, the text is inserted unchanged. */
   async function insertPasted(box: HTMLInputElement, pasted: string): Promise<void> {
-    const reader = await import("#components/search/builder/question-as-text.ts").catch(() => null);
+    const reader = await loadLanguage().catch(() => null);
     const tooMany = reader?.tooManyNumbers(pasted) ?? null;
     setLongColumn(tooMany);
     const { value, selectionStart, selectionEnd } = box;

@@ -95,7 +95,9 @@ export function useAsk({
     }
     const sent = { ...changes, words };
     if (question.items.length === 0) return send(sent, { ...around, words }, { keepsFocus });
-    const checker = await import("#components/search/builder/question-as-text.ts").catch(onUnsent);
+    const checker = await import("#components/search/builder/built-question.ts")
+      .then((module) => module.loadLanguage())
+      .catch(onUnsent);
     if (!checker) return "not_sent";
     const checked = checker.checkDraft(words, question, draft.questionStands && changes?.question === undefined);
     if (!checked.ok) {
