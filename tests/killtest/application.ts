@@ -25,5 +25,5 @@ export type Place = { dataDir: string; databaseUrl?: string };
 
 /** Who works there, by their logins; all of them in several windows. */
 export const STAFF = ["clerk", "clerk", "clerk", "manager", "manager", "manager", "admin", "admin"] as const;
-/** Those of them who make lists and give money back without a sale, each in a window for it alone. */
-export const MAKERS = { list: 3, withoutSale: 6 } as const;
+/** Those of them who make lists, give money back without a sale and take payments, each in a window for it alone. */
+export const MAKERS = { list: 3, withoutSale: 6, payments: 2 } as const;

@@ -1,6 +1,7 @@
-import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import { adjusts, isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Sent } from "#tests/killtest/desk.ts";
 import type { Books, Made } from "#tests/killtest/read-books.ts";
+import type { Answer, StaffTask } from "#tests/killtest/staff-task.ts";
 
 /**
  * The sandbox's book against the journal, once nothing is in doubt any more: each adjustment belongs to exactly one entry and
@@ -24,7 +25,7 @@ function inJournal({ id, type, originalId, amountCents }: Made, named: readonly 
   const isInternal =
     claims.length === 1 &&
     claim?.amountCents === amountCents &&
-    (originalId === null ? claim.verb === "unreferenced_refund" : claim.originalId === originalId);
+    (originalId === null ? !adjusts(claim.verb) : claim.originalId === originalId);
   return isInternal ? [] : [`${type} ${id} of ${originalId} belongs to ${claims.length} entries`];
 }
 
@@ -37,16 +38,22 @@ function inBook({ operationId, state, resultTransactionId }: JournalEntry, made:
 }
 
 function untrueAnswers({ task, clicks }: Sent, entries: ReadonlyMap<string, JournalEntry>): string[] {
-  if (task.kind !== "adjust") return [];
-  const { operationId } = task.form;
+  if (task.kind !== "adjust" && task.kind !== "take_payment") return [];
+  const { operationId } = task.kind === "adjust" ? task.form : task;
   const state = entries.get(operationId)?.state;
   const answers = clicks.flatMap(({ answer }) => answer ?? []);
-  const isDone = answers.some((answer) => answer !== "lost" && answer.kind === "done");
+  const isDone = answers.some((answer) => answer !== "lost" && isToldDone(task, answer));
   if (isDone && state !== "succeeded") return [`${operationId} was told done and is ${state}`];
   const [only, ...others] = answers;
   const isNotDone = only !== undefined && only !== "lost" && !["done", "in_doubt"].includes(only.kind);
   const isContradicted = isNotDone && others.length === 0 && state === "succeeded";
   return isContradicted ? [`${operationId} was told ${only.kind} and is succeeded`] : [];
+}
+
+/** A payment by card is only fixed by its form. */
+function isToldDone({ kind }: StaffTask, answer: Exclude<Answer, "lost">): boolean {
+  if (answer.kind !== "done") return false;
+  return kind !== "take_payment" || (answer.value as { step: string }).step === "made";
 }
 
 const TOLD_LAST = { succeeded: "succeeded", declined: "declined", cancelled: "cancelled", not_found: "notFound" };

@@ -103,5 +103,5 @@ export function openDesk(application: Application, random: Random): Desk {
 
 /** Whether it may lead to a request that moves money at once. */
 function movesMoney({ kind }: StaffTask): boolean {
-  return kind === "adjust" || kind === "decide" || kind === "type_card";
+  return kind === "adjust" || kind === "decide" || kind === "type_card" || kind === "take_payment";
 }

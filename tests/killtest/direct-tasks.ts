@@ -6,11 +6,15 @@ import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
+import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
+import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
 import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
 import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
+import { typedPaymentOf } from "#tests/killtest/http-tasks.ts";
 import type { StaffTask } from "#tests/killtest/staff-task.ts";
 import { type MoneyForm, VERBS } from "#tests/simulation/money-verbs.ts";
+import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
 import { originalsSearch, typedCard, unreferencedRequest } from "#tests/support/unreferenced-requests.ts";
 
 /** Does a task by the operations that the server's pages, actions and routes call. */
@@ -43,7 +47,11 @@ export async function runDirectly(
     case "open_card_page":
       return openCardPage(context, { storeId, requestId: task.requestId, locale: "en" });
     case "type_card":
-      return typeCard(context, task.token);
+      return typeCard(context, task);
+    case "take_payment":
+      return takePayment(context, paymentRequest(task.operationId, typedPaymentOf(storeId, task)));
+    case "open_payment_card":
+      return openPaymentCard(context, { storeId, operationId: task.operationId, locale: "en" });
   }
 }
 
@@ -60,8 +68,10 @@ async function checkList(context: OperationContext, named: { storeId: string; ba
   return { kind: "done", value: null } as const;
 }
 
-async function typeCard(context: OperationContext, token: string): Promise<Outcome<unknown>> {
-  const submitted = await submitCard(context, token, typedCard());
+type CardTask = Extract<StaffTask, { kind: "type_card" }>;
+
+async function typeCard(context: OperationContext, { token, again }: CardTask): Promise<Outcome<unknown>> {
+  const submitted = await submitCard(context, token, typedCard(), again);
   switch (submitted.kind) {
     case "invalid":
       throw new Error(JSON.stringify(submitted.faults));

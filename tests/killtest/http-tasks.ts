@@ -1,12 +1,16 @@
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 import type { Answer, StaffTask } from "#tests/killtest/staff-task.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
+import { typedPayment } from "#tests/support/payments/payment-requests.ts";
 import { ask, callAction, pageStatement, type Answer as Reply, resultOf } from "#tests/support/processes/over-http.ts";
 import { TYPED_CARD } from "#tests/support/unreferenced-requests.ts";
 
 /** The server at that address, as a signed-in person's browser speaks to it. */
 export type Browser = { url: string; storeId: string; cookie: string; actions: ReadonlyMap<string, string> };
+
+type CardTask = Extract<StaffTask, { kind: "type_card" }>;
 
 /** A form that no page of ours would send: the test itself is wrong. */
 class RefusedForm extends Error {}
@@ -52,9 +56,18 @@ function send(browser: Browser, task: StaffTask): Promise<Answer> {
       return act(browser, "refunds/new", "askUnreferencedAction", asked);
     }
     case "open_card_page":
-      return openCardPage(browser, task.requestId);
+      return openCardPage(browser, `refunds/${task.requestId}`);
     case "type_card":
-      return typeCard(browser, task.token);
+      return typeCard(browser, task);
+    case "take_payment":
+      return act(
+        browser,
+        "payments/new",
+        "takePaymentAction",
+        typedPayment(task.operationId, typedPaymentOf(storeId, task)),
+      );
+    case "open_payment_card":
+      return openCardPage(browser, `payments/${task.operationId}`);
   }
 }
 
@@ -82,6 +95,15 @@ function giveBack(browser: Browser, form: MoneyForm, isAsked: boolean): Promise<
   return act(browser, `transactions/${transactionId}/refund`, "giveBackAction", { ...common, ...asked });
 }
 
+/** A payment as its form has it. */
+export function typedPaymentOf(
+  storeId: string,
+  { orderNumber, amountCents, means }: Extract<StaffTask, { kind: "take_payment" }>,
+): Partial<TypedPayment> {
+  const kept: TypedPayment["means"] = means === "cash" ? { means, tenderedCents: "" } : { means };
+  return { storeId, orderNumber, amount: formatAmount(amountCents), means: kept };
+}
+
 /** By the server action of that name, from the page that has it. */
 async function act({ url, storeId, cookie, actions }: Browser, page: string, action: string, input: object) {
   const address = `${url}/stores/${storeId}/${page}`;
@@ -100,8 +122,8 @@ async function checkList(browser: Browser, batchId: string): Promise<Answer> {
   return kind === "ended" && cause === null ? { kind: "done", value: null } : "lost";
 }
 
-async function openCardPage({ url, storeId, cookie }: Browser, requestId: string): Promise<Answer> {
-  const address = `${url}/stores/${storeId}/refunds/${requestId}/card`;
+async function openCardPage({ url, storeId, cookie }: Browser, subject: string): Promise<Answer> {
+  const address = `${url}/stores/${storeId}/${subject}/card`;
   const reply = await ask(address, {
     method: "POST",
     headers: { origin: url, cookie, ...(await pageStatement(url, cookie)) },
@@ -112,9 +134,12 @@ async function openCardPage({ url, storeId, cookie }: Browser, requestId: string
 }
 
 /** The page has no session, and tells no more than that it took the card, sent nothing, or takes none any more. */
-async function typeCard({ url }: Browser, token: string): Promise<Answer> {
+async function typeCard({ url }: Browser, { token, again }: CardTask): Promise<Answer> {
   const address = `${url}/card-entry/${token}`;
-  const { status } = await ask(address, { method: "POST", body: new URLSearchParams(TYPED_CARD) });
+  const { status } = await ask(address, {
+    method: "POST",
+    body: new URLSearchParams({ ...TYPED_CARD, ...(again && { again: "on" }) }),
+  });
   if (status === 303) return { kind: "done", value: null };
   if (status === 410) return notAllowed("card_ticket_over");
   if (status === 409) return { kind: "unavailable", cause: "interrupted" };

@@ -35,7 +35,7 @@ export async function openShop(sandbox: RunningSandbox, place: Place, kills: num
   while (lists.length * ROWS_OF_A_LIST < listed.length) {
     lists.push(listed.slice(lists.length * ROWS_OF_A_LIST, (lists.length + 1) * ROWS_OF_A_LIST));
   }
-  const endpoints = ["returns", "void", "completions"];
+  const endpoints = ["payments", "returns", "void", "completions"];
   // Some answers are lost, and of the others many take a while and some take long: a kill then finds requests at every stage.
   await sandbox.control.fault({ kind: "drop-after", endpoints, rate: 0.04, seed: 1 });
   await sandbox.control.fault({ kind: "slow", endpoints, delayMs: 600, rate: 0.12, seed: 2 });

@@ -30,7 +30,8 @@ export async function readBooks(sandbox: RunningSandbox, store: Store, sales: re
   const { journal, audit, requests, batches, batchRows } = store.tables;
   const events = (await audit.latest(MOST)).toReversed();
   const verbs: ReadonlySet<string> = new Set(MONEY_VERBS);
-  const steps = events.filter(({ name }) => verbs.has(name.split(".")[0] ?? ""));
+  const isStep = (name: string) => verbs.has(name.split(".")[0] ?? "") && !name.endsWith(".cardPageOpened");
+  const steps = events.filter(({ name }) => isStep(name));
   const ofOperation = Map.groupBy(steps, ({ details }) => details.operationId);
   const answers = events.filter(({ name }) => name.startsWith("request."));
   const ofRequest = Map.groupBy(answers, ({ details }) => details.requestId);

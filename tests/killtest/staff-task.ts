@@ -16,7 +16,17 @@ export type StaffTask =
   | { kind: "search_sale"; requestId: string; amountCents: number }
   | { kind: "ask_without_sale"; requestId: string; amountCents: number }
   | { kind: "open_card_page"; requestId: string }
-  | { kind: "type_card"; token: string };
+  /** `again`: the payment is none of the earlier ones. */
+  | { kind: "type_card"; token: string; again?: boolean }
+  /** A payment, and the page for its card. */
+  | {
+      kind: "take_payment";
+      operationId: string;
+      orderNumber: string;
+      amountCents: number;
+      means: "cash" | "card";
+    }
+  | { kind: "open_payment_card"; operationId: string };
 
 /** What a second person was shown of a request. */
 export type SeenByDecider = Readonly<Record<string, string | number>>;
@@ -32,6 +42,8 @@ type Answers = {
   ask_without_sale: never;
   open_card_page: { token: string };
   type_card: unknown;
+  take_payment: { step: string };
+  open_payment_card: { token: string };
 };
 
 /** What became of it; `lost`: whoever was asked died before the answer, or failed. */

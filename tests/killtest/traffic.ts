@@ -5,6 +5,7 @@ import { type Application, MAKERS, STAFF } from "#tests/killtest/application.ts"
 import { decideSomething } from "#tests/killtest/decide.ts";
 import { type Desk, openDesk } from "#tests/killtest/desk.ts";
 import { makeList } from "#tests/killtest/list-of-refunds.ts";
+import { takeSomePayment } from "#tests/killtest/payments.ts";
 import type { Shop } from "#tests/killtest/shop.ts";
 import { refundWithoutSale } from "#tests/killtest/without-sale.ts";
 
@@ -27,7 +28,7 @@ const PAUSE_MS = 20;
 
 /**
  * People who give money back, complete, undo, ask and answer each other without a pause, make lists, and give money back
- * without a sale, until `stop`.
+ * without a sale, and take payments, until `stop`.
  */
 export function startTraffic({ application, random, sales, lists }: TrafficParts): Traffic {
   const desk = openDesk(application, random);
@@ -50,7 +51,11 @@ export function startTraffic({ application, random, sales, lists }: TrafficParts
     while (stage === "working") await refundWithoutSale(shop, MAKERS.withoutSale);
   }
 
-  const makers = [makeLists(), giveBackWithoutSales()];
+  async function takeSomePayments(): Promise<void> {
+    while (stage === "working") await takeSomePayment(shop, MAKERS.payments);
+  }
+
+  const makers = [makeLists(), giveBackWithoutSales(), takeSomePayments()];
   const people = STAFF.keys().filter((person) => !Object.values<number>(MAKERS).includes(person));
   const workers = [...people].map(work);
   return {
