@@ -1,0 +1,105 @@
+import { inspect } from "node:util";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
+import { showPayment } from "#lib/operations/payments/show-payment.ts";
+import { takePayment } from "#lib/operations/payments/take-payment.ts";
+import type { Store } from "#lib/store/store.ts";
+import { databaseOf } from "#lib/store/store-on.ts";
+import { paymentCardToken, paymentRequest } from "#tests/support/payments/payment-requests.ts";
+import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { STORE } from "#tests/support/refund-request.ts";
+import { withGateway } from "#tests/support/services/with-gateway.ts";
+import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { typedCard } from "#tests/support/unreferenced-requests.ts";
+
+const APPROVED = "4030000010001234";
+const DECLINED = "4003050500040005";
+const INVALID = "4030000010001235";
+const OWNER = "Zoé Tremblay";
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ control: true });
+});
+afterAll(() => sandbox.stop());
+
+/** Everything that is kept, in every table. */
+async function everythingIn(store: Store): Promise<string> {
+  const database = databaseOf(store);
+  const tables = await database.introspection.getTables();
+  const all = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(database)));
+  return JSON.stringify(all.map(({ rows }) => rows));
+}
+
+describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
+  test("no card number and no token is kept, logged or answered, whatever becomes of a payment", async () => {
+    const { store, remove } = await temporaryDatabase(kind);
+    try {
+      const world = testWorld(sandbox, store, undefined, { cardEntry: true });
+      const clerk = await actingAs(world, "clerk");
+      const answers: unknown[] = [];
+      let cents = kind === "sqlite" ? 100 : 200;
+      const pageOf = (change = {}) => {
+        cents += 1;
+        return paymentCardToken(clerk, clerk.newId(), { amount: `41.${String(cents).slice(-2)}`, ...change });
+      };
+      const type = async (token: string, number: string, on: typeof world = world) =>
+        answers.push(await submitCard(on, token, typedCard({ number })).catch((error: unknown) => error));
+
+      await type(await pageOf(), APPROVED);
+      await type(await pageOf(), DECLINED);
+      await type(await pageOf(), INVALID);
+      const id = clerk.newId().slice(0, 6);
+      await type(await pageOf({ orderNumber: `PRACTICE-DROP-AFTER-${id}` }), APPROVED);
+      await type(await pageOf({ orderNumber: `PRACTICE-MALFORMED-${id}` }), APPROVED);
+      const dying = withGateway(clerk, (gateway) => ({
+        async pay(...given) {
+          await gateway.pay(...given);
+          throw new Error("the process died");
+        },
+      }));
+      await type(await pageOf(), APPROVED, dying);
+
+      const codes: string[] = [];
+      for (const [number, orderNumber] of [
+        [APPROVED, `TOKEN-1-${id}`],
+        [DECLINED, `TOKEN-2-${id}`],
+        [INVALID, `TOKEN-3-${id}`],
+        [APPROVED, `PRACTICE-DROP-AFTER-${id}-T`],
+      ]) {
+        const body = JSON.stringify({ number, expiry_month: "02", expiry_year: "31", cvd: "123" });
+        const headers = { "content-type": "application/json" };
+        const made = await fetch(`${sandbox.baseUrl}/scripts/tokenization/tokens`, { method: "POST", headers, body });
+        const { token } = (await made.json()) as { token: string };
+        codes.push(token);
+        const means = { means: "token", code: token, owner: OWNER } as const;
+        const input = paymentRequest(clerk.newId(), { orderNumber: String(orderNumber), means });
+        answers.push(await takePayment(clerk, input));
+        // The same token once more, for a payment of its own.
+        answers.push(
+          await takePayment(clerk, { ...input, operationId: clerk.newId(), orderNumber: `${orderNumber}-2` }),
+        );
+      }
+      world.clock.moveOn({ minutes: 2 });
+      await recoverJournal(world);
+      const entries = await store.tables.journal.preparedBetween(STORE, {
+        from: Temporal.Instant.from("2000-01-01T00:00Z"),
+        before: Temporal.Instant.from("2100-01-01T00:00Z"),
+      });
+      expect(new Set(entries.map(({ state }) => state))).toContain("succeeded");
+      expect(new Set(entries.map(({ state }) => state))).toContain("declined");
+      for (const { operationId } of entries) answers.push(await showPayment(clerk, { storeId: STORE, operationId }));
+
+      const seen = `${await everythingIn(store)}${inspect([world.logged, answers], { depth: 20, maxArrayLength: null })}`;
+      for (const secret of [APPROVED, DECLINED, INVALID, "4030 0000", "4003 0505", ...codes]) {
+        expect(seen.includes(secret), `${secret.slice(0, 6)}… is kept`).toBe(false);
+      }
+      expect(seen).not.toMatch(/\b403000|\b400305/);
+    } finally {
+      await remove();
+    }
+  });
+});
