@@ -21,8 +21,8 @@ export async function openPaymentCard(
   const { means } = await paymentSettings(context, storeId);
   if (!means.includes("card")) return notAllowed("means_not_accepted");
   const payment = await store.tables.payments.find(operationId);
-  const isOwn = payment?.storeId === storeId && payment.staffId === actor.staffId && payment.details.means === "card";
-  if (!isOwn) return { kind: "not_permitted" };
+  if (payment?.storeId !== storeId || payment.details.means !== "card") return notAllowed("card_ticket_over");
+  if (payment.staffId !== actor.staffId) return { kind: "not_permitted" };
   const openedAt = clock.now();
   const isOld = Temporal.Instant.compare(openedAt, Temporal.Instant.from(payment.fixedAt).add(OPENS_FOR)) >= 0;
   if (isOld || (await store.tables.journal.find(operationId))) return notAllowed("card_ticket_over");

@@ -39,15 +39,16 @@ export async function takePayment(context: OperationContext, input: PaymentInput
   const { storeId, operationId } = input;
   const { tables } = context.store;
   if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
-  const payment = await paymentOf(context, input);
   const isSent = (await tables.journal.find(operationId)) !== undefined;
   const reason = isSent ? null : await paymentRefusal(context, input);
   if (reason) {
-    const intent = { ...payment, originalId: operationId };
+    const { verb, amount: amountCents } = input;
+    const intent = { operationId, storeId, staffId: context.actor.staffId, verb, originalId: operationId, amountCents };
     return (await recordUnsent(context, intent, { kind: "not_allowed", reason })) as TakenOutcome;
   }
   const missing = isSent ? [] : await missingFields(context, input);
   if (missing.length > 0) return { kind: "done", value: { step: "fields", names: missing, isSent: false } };
+  const payment = await paymentOf(context, input);
   const isForCard = input.means.means === "card" && !isSent;
   const outcome = isForCard ? await fixForCard(context, payment) : await sendNow(context, input, payment);
   if (outcome.kind !== "done" || outcome.value.step !== "earlier") return outcome as TakenOutcome;

@@ -79,7 +79,7 @@ test("single letters lead on, rest in fields and dialogs, and can be switched of
   await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
   await leave(page);
   await page.keyboard.press("g");
-  await page.keyboard.press("p");
+  await page.keyboard.press("w");
   await expect(page).toHaveURL(/\/people$/);
   await expect(page.getByRole("link", { name: "People", exact: true })).toHaveAttribute("aria-current", "page");
 

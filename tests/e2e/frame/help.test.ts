@@ -17,7 +17,7 @@ test("a clerk finds help from the practice band, runs an example, and sees nothi
 
   const may = partOf(page, "What you may do");
   await expect(may.getByText("Give money back from a sale")).toBeVisible();
-  await expect(may.getByText(/up to 200\.00(?: CAD)? at a time/)).toBeVisible();
+  await expect(may.getByText(/up to 200\.00(?:\sCAD)? at a time/)).toBeVisible();
   await expect(may.getByText("Morgan Singh (Manager)")).toBeVisible();
   await expect(may.getByText("as a file")).toHaveCount(0);
   await expect(may.getByText("Approve or decline")).toHaveCount(0);
@@ -30,8 +30,8 @@ test("a clerk finds help from the practice band, runs an example, and sees nothi
 
   const practice = partOf(page, "Practice on the sandbox");
   await expect(practice.getByText("PRACTICE-DROP-AFTER")).toBeVisible();
-  await expect(practice.getByText("Test cards")).toHaveCount(0);
-  await expect(page.getByText("4030000010001234")).toHaveCount(0);
+  // Whoever takes payments needs cards to practise with.
+  await expect(practice.getByText("4030000010001234")).toBeVisible();
 
   await partOf(page, "Search examples").getByRole("button", { name: "order:INV*" }).click();
   await expect(foundGrid(page).getByRole("row").filter({ hasText: "INV-982001" })).toHaveCount(1);

@@ -25,7 +25,7 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   await expect(page.getByText("Nobody has changed this: the cautious defaults apply.").first()).toBeVisible();
   await expectAccessible(page);
   const ofClerks = (name: string) => page.getByLabel(`${name}, Clerk, Refunds of sales`, { exact: true });
-  const each = ofClerks("Per refund");
+  const each = ofClerks("At a time");
   const sum = ofClerks("Per day");
   await expect(each).toHaveValue("200.00");
   await each.fill("6o.00");
@@ -91,7 +91,7 @@ test("each part of the settings has an address, and going to another one loses n
 }) => {
   await signIn("admin", SETTINGS);
   const tabs = page.getByRole("navigation", { name: "Parts of the settings" });
-  const each = page.getByLabel("Per refund, Clerk, Refunds of sales", { exact: true });
+  const each = page.getByLabel("At a time, Clerk, Refunds of sales", { exact: true });
   const whole = page.getByLabel("Per day, Manager, Refunds of sales", { exact: true });
   await expect(whole).toHaveValue("10,000.00");
   await each.fill("123.45");

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { may, type Permission, ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import { expect, STORE, test } from "#tests/support/journey.ts";
+import { typedPayment } from "#tests/support/payments/payment-requests.ts";
 import {
   type Answer,
   ask,
@@ -145,6 +146,23 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     },
     answer: "not_allowed",
   },
+  changePaymentSettingsAction: {
+    needs: "settings.manage",
+    input: {
+      storeId: STORE,
+      seenAt: "2026-01-01T00:00:00Z",
+      means: ["card"],
+      requiresBilling: false,
+      requiresSecurityCode: true,
+    },
+    answer: "not_allowed",
+  },
+  takePaymentAction: {
+    needs: "payment.create",
+    // A thousand times what anybody's limit allows.
+    input: typedPayment("fedcba9876543210fedcba9876543210", { amount: "9999999.99" }),
+    answer: "not_allowed",
+  },
   changeOriginalsMonthsAction: {
     needs: "settings.manage",
     input: { storeId: STORE, seenAt: "2026-01-01T00:00:00Z", months: "12" },
@@ -172,6 +190,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       seenAt: "2000-01-01T00:00:00Z",
       sales: { clerk: SALES_LIMITS, manager: SALES_LIMITS, administrator: SALES_LIMITS },
       unreferenced: { manager: DAY_LIMITS, administrator: DAY_LIMITS },
+      payments: { clerk: DAY_LIMITS, manager: DAY_LIMITS, administrator: DAY_LIMITS },
     },
     answer: "not_allowed",
   },
@@ -182,7 +201,14 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   changePersonalLimitsAction: {
     needs: "limit.manage",
-    input: { storeId: STORE, staffId: NOBODY, seenAt: null, sales: SALES_LIMITS, unreferenced: DAY_LIMITS },
+    input: {
+      storeId: STORE,
+      staffId: NOBODY,
+      seenAt: null,
+      sales: SALES_LIMITS,
+      unreferenced: DAY_LIMITS,
+      payments: DAY_LIMITS,
+    },
     answer: "not_allowed",
   },
   saveViewAction: {
@@ -390,6 +416,8 @@ test("the routes of a store refuse a page that was rendered for somebody else", 
 const ASKED = { words: "", ...AROUND };
 const LAYOUT = { columns: [] };
 const NO_REQUEST = "f".repeat(32);
+const NO_PAYMENT = "e".repeat(32);
+const NO_ORDER = { orderNumber: "NOBODY-MADE-THIS", locale: "en" };
 const KNOWN_OF_SALE = {
   requestId: "f".repeat(32),
   orderNumber: "",
@@ -430,6 +458,9 @@ const ROUTES: readonly Route[] = [
   { path: "figures?of=last_month", needs: "transaction.search" },
   { path: "figures?of=expiring_holds", needs: "completion.create" },
   { path: "refunds/new/originals", method: "POST", body: KNOWN_OF_SALE, needs: "unreferenced.create" },
+  { path: "payments/order-number", method: "POST", body: NO_ORDER, needs: "payment.create" },
+  { path: "payments/profile-cards", method: "POST", body: { customerCode: "0" }, needs: "payment.create" },
+  { path: `payments/${NO_PAYMENT}/card`, method: "POST", needs: "payment.create", leadsOn: true },
   { path: `refunds/${NO_REQUEST}/card`, method: "POST", needs: "unreferenced.create", leadsOn: true },
   { path: "batches/read", method: "POST", body: NO_LIST, needs: "batch.create", answer: 409 },
   { path: `batches/${NO_BATCH}/check`, method: "POST", body: { again: false }, needs: "batch.create", answer: 409 },
@@ -446,6 +477,7 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
     path
       .replace(/\?.*$/, "")
       .replace(`batches/${NO_BATCH}`, "batches/[batchId]")
+      .replace(NO_PAYMENT, "[operationId]")
       .replace(NO_REQUEST, "[requestId]")
       .replace(/\d{5,}/, "[transactionId]"),
   );

@@ -23,7 +23,10 @@ test("a larger limit waits for the second administrator; who asked can't approve
   const person = `/stores/${STORE}/people/demo-clerk`;
   await page.goto(person);
   await expect(page.getByText("must be approved by Morgan Singh.")).toBeVisible();
-  await page.getByRole("checkbox", { name: "No limit: Per refund" }).check();
+  await page
+    .getByRole("group", { name: "Refunds of sales" })
+    .getByRole("checkbox", { name: "No limit: At a time" })
+    .check();
   await page.getByRole("button", { name: "Save limits" }).click();
   await expect(page.getByText("Nothing has changed yet")).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +61,9 @@ test("a larger limit waits for the second administrator; who asked can't approve
   await expect(other.getByText("Approved by Morgan Singh")).toBeVisible();
   await other.context().close();
   await page.goto(person);
-  await expect(page.getByRole("checkbox", { name: "No limit: Per refund" })).toBeChecked();
+  await expect(
+    page.getByRole("group", { name: "Refunds of sales" }).getByRole("checkbox", { name: "No limit: At a time" }),
+  ).toBeChecked();
 });
 
 test("a reset and a role of somebody who decides are requests, and what they show must still be so", async ({
