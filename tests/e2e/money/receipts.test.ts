@@ -9,9 +9,9 @@ import {
   test,
   waitForHydration,
 } from "#tests/support/journey.ts";
-import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
+import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { readPdf } from "#tests/support/receipts/read-pdf.ts";
-import { startMailServer } from "#tests/support/services/mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/support/services/mail-server.ts";
 
 const receiptOf = (sale: string, query = "") => `/stores/${STORE}/receipts/${sale}${query}`;
 
@@ -114,54 +114,64 @@ test("a file is given to nobody who is signed out, and to no other store", async
   expect((await page.request.get(`/stores/300200579/receipts/${sale}`)).status()).toBe(404);
 });
 
-test("a clerk sends a receipt by e-mail, in French, sees that it was sent, and sends it again with one click", async ({
-  browser,
-  stack,
-}) => {
-  test.setTimeout(120_000);
-  const mail = await startMailServer();
-  const dashboard = await startDashboard(stack.sandbox, {
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    SMTP_FROM: "receipts@tea.example",
-  });
-  const sale = await stack.service.purchase("42.00", "INV-970004", { billing: { email_address: "zoe@example.com" } });
-  const page = await atAnotherMachine(browser, dashboard, "clerk");
-  await page.goto(receiptOf(sale, "?language=fr"));
-  const address = page.getByLabel("Customer’s e-mail address");
-  await waitForHydration(address);
-  await expect(address).toHaveValue("zoe@example.com");
-  await address.fill("zoe@example");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(address).toHaveAccessibleDescription(/This is not an e-mail address\./);
-  await address.fill("zoe@example.com");
-  await page.getByRole("button", { name: "Send", exact: true }).dblclick();
-  await expect(page.getByText("Sent to zoe@example.com.")).toBeVisible();
-  const log = page.getByRole("table", { name: "Sent so far" });
-  await expect(log.getByRole("row").filter({ hasText: "zoe@example.com" })).toHaveCount(1);
-  expect(mail.mails).toHaveLength(1);
-  expect(mail.mails[0]?.subject).toBe(`Reçu de Practice shop, transaction ${sale}`);
-  expect((await readPdf(mail.mails[0]?.attachments[0]?.content ?? Buffer.alloc(0))).text).toContain("Copie du client");
-  await expectAccessible(page);
-
-  // The mail server is away: the receipt stays, and goes out later by one click.
-  await mail.stop();
-  await page.getByRole("button", { name: "Send again to zoe@example.com" }).first().click();
-  await expect(page.getByText("It was not sent.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Send by e-mail" }).getByRole("alert")).toContainText(
-    "The mail server could not be reached.",
-  );
-  await expect(log.getByRole("row").filter({ hasText: "Not sent" })).toHaveCount(1);
-  await expect(page.getByRole("article")).toContainText("42,00");
-
-  const reader = await atAnotherMachine(browser, dashboard, "accountant");
-  await reader.goto(receiptOf(sale));
-  await expect(reader.getByText("Clerks, managers and administrators send receipts.")).toBeVisible();
-  await expect(reader.getByRole("table", { name: "Sent so far" })).toContainText("zoe@example.com");
-  await expect(reader.getByRole("button", { name: /^Send/ })).toHaveCount(0);
-  await page.context().close();
-  await reader.context().close();
-  await dashboard.stop();
+/** A further dashboard on the same sandbox, whose receipts go to a mail server of its own. */
+const mailTest = test.extend<{ mailing: { mail: MailServer; dashboard: RunningDashboard } }>({
+  mailing: async ({ stack }, use) => {
+    const mail = await startMailServer();
+    const dashboard = await startDashboard(stack.sandbox, {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      SMTP_FROM: "receipts@tea.example",
+    });
+    await use({ mail, dashboard });
+    await dashboard.stop();
+    await mail.stop();
+  },
 });
+
+mailTest(
+  "a clerk sends a receipt by e-mail, in French, sees that it was sent, and sends it again with one click",
+  async ({ browser, stack, mailing: { mail, dashboard } }) => {
+    test.setTimeout(120_000);
+    const sale = await stack.service.purchase("42.00", "INV-970004", { billing: { email_address: "zoe@example.com" } });
+    const page = await atAnotherMachine(browser, dashboard, "clerk");
+    await page.goto(receiptOf(sale, "?language=fr"));
+    const address = page.getByLabel("Customer’s e-mail address");
+    await waitForHydration(address);
+    await expect(address).toHaveValue("zoe@example.com");
+    await address.fill("zoe@example");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(address).toHaveAccessibleDescription(/This is not an e-mail address\./);
+    await address.fill("zoe@example.com");
+    await page.getByRole("button", { name: "Send", exact: true }).dblclick();
+    await expect(page.getByText("Sent to zoe@example.com.")).toBeVisible();
+    const log = page.getByRole("table", { name: "Sent so far" });
+    await expect(log.getByRole("row").filter({ hasText: "zoe@example.com" })).toHaveCount(1);
+    expect(mail.mails).toHaveLength(1);
+    expect(mail.mails[0]?.subject).toBe(`Reçu de Practice shop, transaction ${sale}`);
+    expect((await readPdf(mail.mails[0]?.attachments[0]?.content ?? Buffer.alloc(0))).text).toContain(
+      "Copie du client",
+    );
+    await expectAccessible(page);
+
+    // The mail server is away: the receipt stays, and goes out later by one click.
+    await mail.stop();
+    await page.getByRole("button", { name: "Send again to zoe@example.com" }).first().click();
+    await expect(page.getByText("It was not sent.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Send by e-mail" }).getByRole("alert")).toContainText(
+      "The mail server could not be reached.",
+    );
+    await expect(log.getByRole("row").filter({ hasText: "Not sent" })).toHaveCount(1);
+    await expect(page.getByRole("article")).toContainText("42,00");
+
+    const reader = await atAnotherMachine(browser, dashboard, "accountant");
+    await reader.goto(receiptOf(sale));
+    await expect(reader.getByText("Clerks, managers and administrators send receipts.")).toBeVisible();
+    await expect(reader.getByRole("table", { name: "Sent so far" })).toContainText("zoe@example.com");
+    await expect(reader.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+    await page.context().close();
+    await reader.context().close();
+  },
+);
 
 test("without a mail server the page says so, and still prints", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("43.00", "INV-970005");
