@@ -43,8 +43,8 @@ export function localMoment(instant: string, timeZone: string, locale: string): 
 }
 
 const QUARTER_MS = 15 * 60 * 1_000;
-/** Before this, clocks were changed at odd minutes. */
-const FIRST_MS = Date.UTC(1973, 0, 1);
+/** Before this, clocks were changed at odd minutes: in Newfoundland at 00:01 until 2011. */
+const FIRST_MS = Date.UTC(2012, 0, 1);
 const LAST_MS = Date.UTC(9999, 0, 1);
 const KEPT_QUARTERS = 100_000;
 
@@ -52,7 +52,7 @@ const known = new Map<string, Map<number, number>>();
 
 /**
  * Returns the milliseconds by which the zone's clocks are ahead of UTC at a moment. One lookup serves a quarter of an
- * hour, since clocks are changed only at its beginning: a list has a million moments. Undefined outside the years 1973
+ * hour, since clocks are changed only at its beginning: a list has a million moments. Undefined outside the years 2012
  * to 9998.
  */
 export function zoneOffsetMs(timeZone: string, epochMs: number): number | undefined {
