@@ -19,12 +19,12 @@ test("a card on the telephone, by keyboard alone, is charged once", async ({ pag
   await expectAccessible(page);
   const orderNumber = await page.getByLabel("Order number").inputValue();
   expect(orderNumber).toMatch(/^\d{6}-[2-9A-Z]{6}$/);
-  await page.keyboard.type("49.99");
+  await page.keyboard.type("49.87");
   await page.keyboard.press("Enter");
   await typeCardByKeys(page);
-  await expect(page.getByRole("group", { name: "Approved: 49.99 CAD charged" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Approved: 49.87 CAD charged" })).toBeVisible();
   await expect(page.getByText("•••• 1234").first()).toBeVisible();
-  expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["P 49.99 1"]);
+  expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["P 49.87 1"]);
   // The keys of the page without scripts cannot be counted there: 4 tabs, digits and Enter, beside the name.
   const typedOnCard = 4 + CARD.number.length + 2 + 2 + 3 + 1;
   expect(presses.clicks).toBe(0);
@@ -42,7 +42,7 @@ test("a declined card says what to tell the customer, and leads to another card 
   signIn,
 }) => {
   await signIn("clerk", NEW);
-  await page.getByLabel("Amount", { exact: true }).fill("12.00");
+  await page.getByLabel("Amount", { exact: true }).fill("12.47");
   await page.getByText("Customer and billing address").click();
   await page.getByLabel("Name", { exact: true }).fill("Zoé Tremblay");
   const declined = await page.getByLabel("Order number").inputValue();
@@ -50,44 +50,44 @@ test("a declined card says what to tell the customer, and leads to another card 
   await typeCardByKeys(page, { ...CARD, number: "4003050500040005" });
   await expect(page.getByRole("group", { name: "Declined: nothing was charged" })).toBeVisible();
   await expect(page.getByText("You have not been charged.")).toBeVisible();
-  expect(await bookedAs(stack.sandbox, declined)).toEqual(["P 12.00 0"]);
+  expect(await bookedAs(stack.sandbox, declined)).toEqual(["P 12.47 0"]);
   await page.keyboard.press("a");
-  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("12.00");
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("12.47");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Zoé Tremblay");
   const again = await page.getByLabel("Order number").inputValue();
   await page.getByRole("button", { name: "Continue to the card" }).click();
   await typeCardByKeys(page);
-  await expect(page.getByRole("group", { name: "Approved: 12.00 CAD charged" })).toBeVisible();
-  expect(await bookedAs(stack.sandbox, again)).toEqual(["P 12.00 1"]);
+  await expect(page.getByRole("group", { name: "Approved: 12.47 CAD charged" })).toBeVisible();
+  expect(await bookedAs(stack.sandbox, again)).toEqual(["P 12.47 1"]);
 });
 
 test("cash in French: the change is said, recorded once, and kept", async ({ page, stack, signIn }) => {
   await page.context().addCookies([{ name: "locale", value: "fr", url: stack.dashboard.url }]);
   await signIn("clerk", NEW);
-  await page.getByLabel("Montant", { exact: true }).fill("7,25");
+  await page.getByLabel("Montant", { exact: true }).fill("7,26");
   await page.getByRole("radio", { name: "Comptant" }).check();
   await page.getByLabel("Comptant reçu").fill("10");
-  await expect(page.getByText("Monnaie à rendre : 2,75 CAD")).toBeVisible();
+  await expect(page.getByText("Monnaie à rendre : 2,74 CAD")).toBeVisible();
   await expectAccessible(page);
   const orderNumber = await page.getByLabel("Numéro de commande").inputValue();
-  await page.getByRole("button", { name: /^Encaisser 7,25/ }).click();
-  await expect(page.getByRole("group", { name: "Enregistré : 7,25 CAD" })).toBeVisible();
-  await expect(page.getByText("2,75").first()).toBeVisible();
-  expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["P 7.25 1"]);
+  await page.getByRole("button", { name: /^Encaisser 7,26/ }).click();
+  await expect(page.getByRole("group", { name: "Enregistré : 7,26 CAD" })).toBeVisible();
+  await expect(page.getByText("2,74").first()).toBeVisible();
+  expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["P 7.26 1"]);
 });
 
 test("a cheque keeps its number and date", async ({ page, stack, signIn }) => {
   await signIn("clerk", NEW);
-  await page.getByLabel("Amount", { exact: true }).fill("80.00");
+  await page.getByLabel("Amount", { exact: true }).fill("80.53");
   await page.getByRole("radio", { name: "Cheque" }).check();
   await page.getByLabel("Cheque number").fill("000123");
   await page.getByLabel("Cheque date").fill("2026-11-20");
   const orderNumber = await page.getByLabel("Order number").inputValue();
-  await expect(page.getByRole("button", { name: /^Take 80\.00/ })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Take 80\.53/ })).toBeEnabled();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("group", { name: "Recorded: 80.00 CAD" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Recorded: 80.53 CAD" })).toBeVisible();
   await expect(page.getByText("000123, 2026-11-20")).toBeVisible();
-  expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["P 80.00 1"]);
+  expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["P 80.53 1"]);
 });
 
 test("a token pays once: a spent one is a clear message, and nothing is charged", async ({ page, stack, signIn }) => {
@@ -98,22 +98,22 @@ test("a token pays once: a spent one is a clear message, and nothing is charged"
   });
   const { token } = (await made.json()) as { token: string };
   const pay = async () => {
-    await page.getByLabel("Amount", { exact: true }).fill("15.00");
+    await page.getByLabel("Amount", { exact: true }).fill("15.37");
     await page.getByRole("radio", { name: "Token" }).check();
     await page.getByLabel("Single-use token").fill(token);
     await page.getByLabel("Name on the card").fill("Zoé Tremblay");
     await page.getByRole("radio", { name: "Pre-auth only" }).check();
-    await page.getByRole("button", { name: /^Hold 15\.00/ }).click();
+    await page.getByRole("button", { name: /^Hold 15\.37/ }).click();
   };
   await signIn("clerk", NEW);
   const orderNumber = await page.getByLabel("Order number").inputValue();
   await pay();
-  await expect(page.getByRole("group", { name: "Approved: 15.00 CAD held" })).toBeVisible();
-  expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["PA 15.00 1"]);
+  await expect(page.getByRole("group", { name: "Approved: 15.37 CAD held" })).toBeVisible();
+  expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["PA 15.37 1"]);
   await page.goto(NEW);
   await pay();
   await expect(page.getByText("This token is unknown, was used before, or is too old.")).toBeVisible();
-  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("15.00");
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("15.37");
   await expect(page.getByLabel("Single-use token")).toHaveValue(token);
 });
 
@@ -121,7 +121,7 @@ test("a customer’s stored card is chosen by its ending", async ({ page, stack,
   const { sandbox } = stack;
   const customerCode = await madeProfile(sandbox);
   await signIn("clerk", NEW);
-  await page.getByLabel("Amount", { exact: true }).fill("33.00");
+  await page.getByLabel("Amount", { exact: true }).fill("33.71");
   await page.getByRole("radio", { name: "Customer’s card" }).check();
   await page.getByLabel("Customer code").fill("0".repeat(32));
   await page.getByRole("button", { name: "Show cards" }).click();
@@ -130,9 +130,9 @@ test("a customer’s stored card is chosen by its ending", async ({ page, stack,
   await page.getByRole("button", { name: "Show cards" }).click();
   await expect(page.getByLabel("Card", { exact: true }).getByRole("option")).toHaveText([/Visa •••• 1234 .*02\/31/]);
   const orderNumber = await page.getByLabel("Order number").inputValue();
-  await page.getByRole("button", { name: /^Take 33\.00/ }).click();
-  await expect(page.getByRole("group", { name: "Approved: 33.00 CAD charged" })).toBeVisible();
-  expect(await bookedAs(sandbox, orderNumber)).toEqual(["P 33.00 1"]);
+  await page.getByRole("button", { name: /^Take 33\.71/ }).click();
+  await expect(page.getByRole("group", { name: "Approved: 33.71 CAD charged" })).toBeVisible();
+  expect(await bookedAs(sandbox, orderNumber)).toEqual(["P 33.71 1"]);
 });
 
 test("an order number that was used is shown, asked about once, and never refused silently", async ({
