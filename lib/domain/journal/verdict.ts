@@ -41,6 +41,8 @@ export type Circumstances = {
    * sale, or an earlier request of ours, for a payment of the same order number, is on watch.
    */
   hasRivals: boolean;
+  /** Whether people chose the order number of the payment, so that earlier and other attempts may carry it. */
+  isSharedNumber: boolean;
   /** Adjustments in the original's list whose own record cannot be read, and which may carry somebody else's number. */
   unreadableIds: ReadonlySet<string>;
 };
@@ -79,8 +81,8 @@ const SURELY_AFTER = Temporal.Duration.from({ hours: 2 });
  * A failed attempt without our marker proves nothing: it names nobody, so it may be somebody else's while ours is still
  * on its way. A missing void proves nothing either: reports may leave voids out. The order number of a payment, and of a
  * refund without a sale, serves as its marker; transactions that carried it before are not ours. Others may charge under the order
- * number of a payment as well: where they are known to (`hasRivals`), a person decides about an approved payment, and a failed
- * one proves nothing. A failed one of another amount never does.
+ * number of a payment as well: where they are known to (`hasRivals`), a person decides about an approved payment. A failed one
+ * proves nothing under a number that people chose: an attempt before ours may show only now.
  */
 export function verdict(entry: JournalEntry, evidence: readonly Evidence[], known: Circumstances): Verdict {
   const free = distinct(evidence).filter((adjustment) => !known.claimedIds.has(adjustment.transactionId));
@@ -128,7 +130,7 @@ function matchesIntent(entry: JournalEntry, { kind, amountCents }: Pick<Evidence
  * Decides among adjustments that carry our number. A sale may carry the number of a refund without one. An adjustment
  * of ours, such as its void, carries our number too, unless it was given another one.
  */
-function verdictOn(entry: JournalEntry, bearers: readonly Evidence[], { hasRivals }: Circumstances): Verdict {
+function verdictOn(entry: JournalEntry, bearers: readonly Evidence[], known: Circumstances): Verdict {
   const isOfKind = ({ kind }: Evidence) => KINDS[entry.verb].includes(kind);
   const ofKind = bearers.filter(isOfKind);
   const ownCandidates = ofKind.length > 0 ? ofKind : bearers;
@@ -143,13 +145,13 @@ function verdictOn(entry: JournalEntry, bearers: readonly Evidence[], { hasRival
   const approvedBearers = candidates.filter((adjustment) => adjustment.approved);
   const [only, another] = approvedBearers;
   // Whoever typed the same order number elsewhere bears the number of our payment, too.
-  const mayBeOthers = isPayment(entry.verb) && hasRivals;
+  const mayBeOthers = isPayment(entry.verb) && known.hasRivals;
   // Ours, but more or other than we requested: a person must see that.
   if (another || (only && (mayBeOthers || !matchesIntent(entry, only)))) return ambiguous(approvedBearers);
   if (only) return { kind: "applied", transactionId: only.transactionId };
-  const refused = isPayment(entry.verb)
-    ? candidates.find((one) => !mayBeOthers && matchesIntent(entry, one))
-    : candidates.find(isOfKind);
+  // The decline may be an earlier attempt's, shown only since, while ours is still on its way.
+  const isAnyones = mayBeOthers || (isPayment(entry.verb) && known.isSharedNumber);
+  const refused = isAnyones ? undefined : candidates.find(isOfKind);
   return refused ? { kind: "declined", code: refused.messageId, message: refused.message } : { kind: "unseen" };
 }
 

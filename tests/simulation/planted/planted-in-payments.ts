@@ -1,6 +1,6 @@
 import { isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Store } from "#lib/store/store.ts";
-import { type PlantedBug, withJournal, withTable } from "#tests/simulation/world/altered-parts.ts";
+import { type PlantedBug, withJournal, withTable, writing } from "#tests/simulation/world/altered-parts.ts";
 
 /** People who take payments whose answers are often lost, and little else. */
 const TAKING = {
@@ -55,10 +55,10 @@ export const PLANTED_IN_PAYMENTS: Readonly<Record<string, PlantedBug>> = {
       forResults: async () => [],
     })),
   },
-  "take an earlier decline of the same order number for this payment's": {
+  "take the decline of another attempt under the same order number for this one's": {
     breaks: "UNTRUE",
     mix: { ...TAKING, money: 1_000 },
-    ...forgettingDeclines(),
+    ...believingDeclines(),
   },
   "take a payment while another one of its order number is open": {
     breaks: "TWO OPEN",
@@ -117,26 +117,28 @@ export const PLANTED_IN_PAYMENTS: Readonly<Record<string, PlantedBug>> = {
   },
 };
 
-/** A baseline of approved payments alone. */
-function forgettingDeclines(): Pick<PlantedBug, "store" | "gateway"> {
-  let declinedIds = new Set<string>();
+/** Whatever was declined under the order number of a payment in doubt is called its answer. */
+function believingDeclines(): Pick<PlantedBug, "store" | "gateway"> {
+  // One of each for a process, made one after the other.
+  let declined = new Set<string>();
   return {
     store(store, clock) {
       const own = new Set<string>();
-      declinedIds = own;
-      return withJournal((journal) => ({
-        prepare: (entry) =>
-          journal.prepare({ ...entry, knownAdjustmentIds: entry.knownAdjustmentIds.filter((id) => !own.has(id)) }),
-      }))(store, clock);
+      declined = own;
+      return writing((change, entry) =>
+        ofPayment(entry) && entry.state === "in_doubt" && change.state === "in_doubt" && own.has(entry.sentOrderNumber)
+          ? { ...change, state: "declined", settledAt: entry.sentAt ?? entry.preparedAt, nextCheckAt: null }
+          : change,
+      )(store, clock);
     },
     gateway(gateway) {
-      const own = declinedIds;
+      const own = declined;
       return {
         ...gateway,
         async searchTransactions(...given) {
           const reply = await gateway.searchTransactions(...given);
           const rows = reply.kind === "accepted" ? reply.value.value : [];
-          for (const row of rows) if (!row.approved) own.add(row.transactionId);
+          for (const row of rows) if (!row.approved) own.add(row.orderNumber);
           return reply;
         },
       };

@@ -22,7 +22,8 @@ export async function judgeEvidence(world: World, entry: JournalEntry, seen: See
       .filter(({ operationId }) => operationId !== entry.operationId)
       .flatMap(({ resultTransactionId }) => resultTransactionId ?? []),
   );
-  return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals, unreadableIds });
+  const isSharedNumber = isPayment(entry.verb) && !isOwnOrderNumber(entry.operationId, entry.sentOrderNumber);
+  return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals, isSharedNumber, unreadableIds });
 }
 
 async function hasAdjustmentRivals(world: World, entry: JournalEntry): Promise<boolean> {

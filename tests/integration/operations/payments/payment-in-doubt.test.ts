@@ -82,15 +82,25 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     expect(found).toMatchObject({ kind: "done", value: [{ orderNumber: orderNumber.trim() }] });
   });
 
-  test("others' decline of another amount is not its answer", async () => {
+  test("a decline that the service shows only later is not the answer of the next attempt", async () => {
+    const card = { name: "Zoë", number: "4003050500040005", expiry_month: "02", expiry_year: "29", cvd: "123" };
     const orderNumber = `DECLINED-${clerk.newId().slice(0, 8)}`;
     const operationId = await lose({ orderNumber }, false);
-    const declined = {
-      card: { name: "Zoë", number: "4003050500040005", expiry_month: "02", expiry_year: "29", cvd: "123" },
-    };
-    await service.purchase("13.00", orderNumber, declined).catch(() => undefined);
+    await service.purchase("12.00", orderNumber, { card }).catch(() => undefined);
     await look({ minutes: 1 });
     expect((await entryOf(operationId)).state).toBe("in_doubt");
+    await look({ minutes: 20 });
+    expect((await entryOf(operationId)).state).toBe("not_found");
+  });
+
+  test("a decline under the number that was suggested for the payment is its answer", async () => {
+    const operationId = clerk.newId();
+    const orderNumber = suggestedOrderNumber(operationId, Temporal.PlainDate.from("2026-11-20"));
+    const card = { name: "Zoë", number: "4003050500040005", expiry_month: "02", expiry_year: "29", cvd: "123" };
+    await lose({ orderNumber }, false, operationId);
+    await service.purchase("12.00", orderNumber, { card }).catch(() => undefined);
+    await look({ minutes: 1 });
+    expect((await entryOf(operationId)).state).toBe("declined");
   });
 
   describe("closed as never made, and taken again", () => {

@@ -7,6 +7,7 @@ const KNOWN: Circumstances = {
   claimedIds: new Set(),
   originalOrderNumber: "INV-1",
   hasRivals: false,
+  isSharedNumber: false,
   unreadableIds: new Set(),
 };
 const ruled = (entry: JournalEntry, evidence: readonly Evidence[], known: Partial<Circumstances> = {}) =>
@@ -157,14 +158,13 @@ describe("a payment, looked for by its order number", () => {
   test("applied: one new purchase of that amount", () =>
     expect(ruled(entry, [sale])).toEqual({ kind: "applied", transactionId: "9" }));
 
-  test("declined: the bank's no to that amount", () =>
+  test("declined: the bank's no under a number of its own", () =>
     expect(ruled(entry, [refused])).toEqual({ kind: "declined", code: 7, message: "DECLINE" }));
 
   test.each([
     ["a purchase of before", { ...entry, knownAdjustmentIds: ["9"] }, sale],
     ["a decline of before", { ...entry, knownAdjustmentIds: ["9"] }, refused],
     ["a hold", entry, { ...sale, kind: "pre_authorization" }],
-    ["a decline of another amount", entry, { ...refused, amountCents: 1_001 }],
   ] as const)("unseen: %s", (_why, asked, seen) => expect(ruled(asked, [seen])).toEqual({ kind: "unseen" }));
 
   test.each([
@@ -173,6 +173,10 @@ describe("a payment, looked for by its order number", () => {
     ["others may charge under that number", [sale], { hasRivals: true }],
   ])("ambiguous: %s", (_why, seen, known) => expect(ruled(entry, seen, known).kind).toBe("ambiguous"));
 
-  test("unseen: where others may charge under that number, a decline may be theirs", () =>
-    expect(ruled(entry, [refused], { hasRivals: true })).toEqual({ kind: "unseen" }));
+  test.each([
+    ["others may charge under that number", { hasRivals: true }],
+    ["people chose the number", { isSharedNumber: true }],
+  ])("unseen: where %s, a decline may be another attempt's", (_why, known) =>
+    expect(ruled(entry, [refused], known)).toEqual({ kind: "unseen" }),
+  );
 });

@@ -57,6 +57,7 @@ function open({ row = REFUND, of, isListed, habits, toNothing }: Setting) {
       claimedIds: new Set(),
       originalOrderNumber,
       hasRivals: false,
+      isSharedNumber: false,
       unreadableIds,
     });
   };
