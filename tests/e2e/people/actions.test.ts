@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { may, type Permission, ROLES, type Role } from "#lib/domain/people/permissions.ts";
+import { RECEIPT_TEXTS } from "#lib/domain/receipts/receipt-settings.ts";
 import { expect, STORE, test } from "#tests/support/journey.ts";
 import { typedPayment } from "#tests/support/payments/payment-requests.ts";
 import {
@@ -143,6 +144,31 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       markers: { refund: false, void: true, completion: false },
       visibilityMinutes: "15",
       othersAdjust: false,
+    },
+    answer: "not_allowed",
+  },
+  changeReceiptSettingsAction: {
+    needs: "settings.manage",
+    input: {
+      storeId: STORE,
+      seenAt: "2026-01-01T00:00:00Z",
+      ...Object.fromEntries(Object.keys(RECEIPT_TEXTS).map((name) => [name, ""])),
+      language: "en",
+      paper: "letter",
+      order: "present",
+    },
+    answer: "not_allowed",
+  },
+  sendReceiptAction: {
+    needs: "receipt.send",
+    input: {
+      storeId: STORE,
+      transactionId: "999999999999",
+      mailId: "0123456789abcdef0123456789abcdef",
+      address: "nobody@example.com",
+      language: "en",
+      paper: "letter",
+      order: "present",
     },
     answer: "not_allowed",
   },
@@ -458,6 +484,7 @@ const ROUTES: readonly Route[] = [
   { path: "figures?of=last_month", needs: "transaction.search" },
   { path: "figures?of=expiring_holds", needs: "completion.create" },
   { path: "refunds/new/originals", method: "POST", body: KNOWN_OF_SALE, needs: "unreferenced.create" },
+  { path: "receipts/999999999999/pdf", leadsOn: true },
   { path: "payments/order-number", method: "POST", body: NO_ORDER, needs: "payment.create" },
   { path: "payments/profile-cards", method: "POST", body: { customerCode: "0" }, needs: "payment.create" },
   { path: `payments/${NO_PAYMENT}/card`, method: "POST", needs: "payment.create", leadsOn: true },
