@@ -3,7 +3,7 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 import type { Answer, StaffTask } from "#tests/killtest/staff-task.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
-import { typedPayment } from "#tests/support/payments/payment-requests.ts";
+import { typedPayment } from "#tests/support/payments/typed-payment.ts";
 import { ask, callAction, pageStatement, type Answer as Reply, resultOf } from "#tests/support/processes/over-http.ts";
 import { TYPED_CARD } from "#tests/support/unreferenced-requests.ts";
 

@@ -5,7 +5,7 @@ import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/pag
 import { may, type Permission, ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import { RECEIPT_TEXTS } from "#lib/domain/receipts/receipt-settings.ts";
 import { expect, STORE, test } from "#tests/support/journey.ts";
-import { typedPayment } from "#tests/support/payments/payment-requests.ts";
+import { typedPayment } from "#tests/support/payments/typed-payment.ts";
 import {
   type Answer,
   ask,

@@ -1,3 +1,4 @@
+import { may } from "#lib/domain/people/permissions.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { profileCardsInput } from "#lib/inputs/payment-input.ts";
 import { lookUpProfileCards } from "#lib/operations/payments/look-up.ts";
@@ -7,7 +8,8 @@ import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-r
 
 /** Lists the cards of a payment profile, masked. The code comes in the body, so that no address holds it. */
 export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
-  if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
+  const mayTake = isSameOrigin(request.headers) && may(context.actor, "payment.create", storeId);
+  if (!mayTake) return resultResponse({ kind: "not_permitted" });
   const body = await jsonBody(request);
   const parsed = profileCardsInput.safeParse(typeof body === "object" && body !== null ? { ...body, storeId } : {});
   if (!parsed.success) return resultResponse({ kind: "invalid", fields: fieldErrors(parsed.error) });

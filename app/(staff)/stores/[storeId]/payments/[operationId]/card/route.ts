@@ -1,4 +1,5 @@
 import { getLocale } from "next-intl/server";
+import { may } from "#lib/domain/people/permissions.ts";
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
 import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
 import { paths } from "#lib/paths.ts";
@@ -11,7 +12,8 @@ import { resultResponse, seeOther, signedInRoute } from "#lib/session/requests/s
  * no card can be typed.
  */
 export const POST = signedInRoute<{ storeId: string; operationId: string }>(async (context, request, params) => {
-  if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
+  const mayTake = isSameOrigin(request.headers) && may(context.actor, "payment.create", params.storeId);
+  if (!mayTake) return resultResponse({ kind: "not_permitted" });
   const input = paymentIdInput.safeParse(params);
   if (!input.success) return resultResponse({ kind: "invalid", fields: { operationId: "unreadable" } });
   const { storeId, operationId } = input.data;

@@ -1,0 +1,33 @@
+import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import { STORE } from "#tests/support/refund-request.ts";
+
+const NOBODY = {
+  name: "",
+  email: "",
+  phone: "",
+  line1: "",
+  line2: "",
+  city: "",
+  province: "",
+  postalCode: "",
+  country: "",
+};
+
+/** A payment of 12.00 in cash, as the form sends it. */
+export function typedPayment(operationId: string, change: Partial<TypedPayment> = {}): TypedPayment {
+  return {
+    storeId: STORE,
+    operationId,
+    verb: "payment",
+    amount: "12.00",
+    orderNumber: `PAY-${operationId.slice(0, 12)}`,
+    language: "en",
+    locale: "en",
+    means: { means: "cash", tenderedCents: "" },
+    customer: NOBODY,
+    comments: "",
+    references: ["", "", "", "", ""],
+    seenIds: [],
+    ...change,
+  };
+}
