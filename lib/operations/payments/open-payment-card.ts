@@ -1,8 +1,9 @@
 import "server-only";
-import { CARD_ENTRY_TIME, type CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import { CARD_ENTRY_TIME } from "#lib/domain/cards/card-ticket.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { openTicket } from "#lib/operations/money/open-ticket.ts";
 import { paymentSettings } from "#lib/operations/payments/payment-refusal.ts";
 
 /** How long after it was fixed a payment's card may still be typed: the page is opened anew, the amount is the old one. */
@@ -26,30 +27,10 @@ export async function openPaymentCard(
   const openedAt = clock.now();
   const isOld = Temporal.Instant.compare(openedAt, Temporal.Instant.from(payment.fixedAt).add(OPENS_FOR)) >= 0;
   if (isOld || (await store.tables.journal.find(operationId))) return notAllowed("card_ticket_over");
-  // Two ids of 128 random bits each.
-  const token = context.newId() + context.newId();
-  const ticket: CardTicket = {
-    storeId,
-    staffId: actor.staffId,
-    purpose: "payment",
-    subjectId: operationId,
-    operationId,
-    locale,
-    openedAt: openedAt.toString(),
-    expiresAt: openedAt.add(CARD_ENTRY_TIME).toString(),
-    tries: 0,
-    usedAt: null,
-  };
-  return store.transaction(async (tables) => {
-    await tables.cardTickets.open(token, ticket);
-    await tables.audit.append({
-      name: "payment.cardPageOpened",
-      at: ticket.openedAt,
-      storeId,
-      staffId: actor.staffId,
-      subject: operationId,
-      details: { operationId, amountCents: payment.amountCents },
-    });
-    return { kind: "done", value: { token } };
+  const { amountCents } = payment;
+  const token = await openTicket(context, {
+    ...{ storeId, purpose: "payment", subjectId: operationId, operationId, locale },
+    ...{ amountCents, openedAt, expiresAt: openedAt.add(CARD_ENTRY_TIME) },
   });
+  return { kind: "done", value: { token } };
 }

@@ -1,9 +1,9 @@
 import "server-only";
-import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { cardEntryEnds } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { openTicket } from "#lib/operations/money/open-ticket.ts";
 import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
 import { cardAwaited } from "#lib/operations/unreferenced/unreferenced-card-purpose.ts";
 
@@ -31,31 +31,10 @@ export async function openCardPage(
   if (!request || !ends) return notAllowed("card_ticket_over");
   const { operationId } = request;
   if (await store.tables.journal.find(operationId)) return notAllowed("card_ticket_over");
-  const openedAt = clock.now().toString();
-  // Two ids of 128 random bits each.
-  const token = context.newId() + context.newId();
-  const ticket: CardTicket = {
-    storeId,
-    staffId: actor.staffId,
-    purpose: "unreferenced_refund",
-    subjectId: requestId,
-    operationId,
-    locale,
-    openedAt,
-    expiresAt: ends.toString(),
-    tries: 0,
-    usedAt: null,
-  };
-  await store.transaction(async (tables) => {
-    await tables.cardTickets.open(token, ticket);
-    await tables.audit.append({
-      name: "unreferenced.cardPageOpened",
-      at: openedAt,
-      storeId,
-      staffId: actor.staffId,
-      subject: requestId,
-      details: { operationId, amountCents: request.amountCents },
-    });
+  const { amountCents } = request;
+  const token = await openTicket(context, {
+    ...{ storeId, purpose: "unreferenced_refund", subjectId: requestId, operationId, locale },
+    ...{ amountCents, openedAt: clock.now(), expiresAt: ends },
   });
   return { kind: "done", value: { token } };
 }
