@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { KeyHint } from "#components/ui/key-hint.tsx";
+import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
@@ -69,15 +69,13 @@ function NextRequest({ request, count }: { request: ApprovalRequestView; count: 
   const amount = moneyText(request.amountCents, request.currency, locale);
   const what = tRequest(`kinds.${request.kind}`, { amount, who: request.person?.name ?? "" });
   return (
-    <LinkButton
+    <KeyLink
+      letter="n"
       variant="primary"
       href={paths.approval(request.storeId, request.requestId)}
-      data-shortcut="n"
-      aria-keyshortcuts="n"
       title={t("more", { count })}
     >
       {t("one", { what })}
-      <KeyHint keys="n" />
-    </LinkButton>
+    </KeyLink>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { breachesOf } from "#components/adjustments/allowance.ts";
 import type { RecordView } from "#components/record/record-view.ts";
-import { KeyHint } from "#components/ui/key-hint.tsx";
+import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
@@ -39,15 +39,13 @@ export function RecordActions({ storeId, record }: { storeId: string; record: Re
       {offered
         .filter(({ shown }) => shown)
         .map(({ key, name, href }) => (
-          <LinkButton key={key} variant="primary" href={href} data-shortcut={key} aria-keyshortcuts={key}>
+          <KeyLink letter={key} key={key} variant="primary" href={href}>
             {name}
-            <KeyHint keys={key} />
-          </LinkButton>
+          </KeyLink>
         ))}
-      <LinkButton href={receiptPaths.receipt(storeId, transactionId)} data-shortcut="p" aria-keyshortcuts="p">
+      <KeyLink letter="p" href={receiptPaths.receipt(storeId, transactionId)}>
         {t("receipt")}
-        <KeyHint keys="p" />
-      </LinkButton>
+      </KeyLink>
       {record.chargeAgain && (
         <LinkButton href={paymentPaths.takeAgainFrom(storeId, transactionId)}>{t("chargeAgain")}</LinkButton>
       )}

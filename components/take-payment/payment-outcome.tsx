@@ -4,7 +4,7 @@ import { ReasonText } from "#components/payments/reason-text.tsx";
 import type { PaymentState, PaymentView } from "#components/take-payment/payment-view.ts";
 import { buttonClasses } from "#components/ui/control-classes.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
+import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -65,9 +65,7 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
           <p>
             {t("declined.text", { amount, code: stands.code })} {t(`declined.advice.${stands.advice}`)}
           </p>
-          <p>
-            {t("declined.tell")} <q className="before:content-none after:content-none">{t("declined.customer")}</q>
-          </p>
+          <Tell in="declined" />
         </>
       );
     case "refused":
@@ -80,9 +78,7 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
       return (
         <>
           <p>{t("in_doubt.text")}</p>
-          <p>
-            {t("in_doubt.tell")} <q className="before:content-none after:content-none">{t("in_doubt.customer")}</q>
-          </p>
+          <Tell in="in_doubt" />
         </>
       );
     default:
@@ -90,46 +86,41 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
   }
 }
 
+/** Says what to tell the customer; the text has its own quotation marks. */
+function Tell({ in: state }: { in: "declined" | "in_doubt" }) {
+  const t = useTranslations("payments.outcome");
+  return (
+    <p>
+      {t(`${state}.tell`)} <q className="before:content-none after:content-none">{t(`${state}.customer`)}</q>
+    </p>
+  );
+}
+
 function NextSteps({ payment }: { payment: PaymentView }) {
   const t = useTranslations("payments.outcome");
   const { storeId, operationId, stands, own, cardPath } = payment;
   const again = (
-    <LinkButton
-      variant="primary"
-      href={paymentPaths.take(storeId, operationId)}
-      data-shortcut="a"
-      aria-keyshortcuts="a"
-    >
+    <KeyLink letter="a" variant="primary" href={paymentPaths.take(storeId, operationId)}>
       {t(stands.is === "declined" ? "otherMeans" : "tryAgain")}
-      <KeyHint keys="a" />
-    </LinkButton>
+    </KeyLink>
   );
   switch (stands.is) {
     case "made":
       return (
         <>
-          <LinkButton
-            variant="primary"
-            href={receiptPaths.printedReceipt(storeId, stands.transactionId)}
-            data-shortcut="p"
-            aria-keyshortcuts="p"
-          >
+          <KeyLink letter="p" variant="primary" href={receiptPaths.printedReceipt(storeId, stands.transactionId)}>
             {t("receipt")}
-            <KeyHint keys="p" />
-          </LinkButton>
-          <LinkButton href={paymentPaths.take(storeId)} data-shortcut="n" aria-keyshortcuts="n">
+          </KeyLink>
+          <KeyLink letter="n" href={paymentPaths.take(storeId)}>
             {t("next")}
-            <KeyHint keys="n" />
-          </LinkButton>
-          <LinkButton href={paths.transaction(storeId, stands.transactionId)} data-shortcut="o" aria-keyshortcuts="o">
+          </KeyLink>
+          <KeyLink letter="o" href={paths.transaction(storeId, stands.transactionId)}>
             {t("record")}
-            <KeyHint keys="o" />
-          </LinkButton>
+          </KeyLink>
           {payment.verb === "payment" && (
-            <LinkButton href={paths.giveBack(storeId, stands.transactionId)} data-shortcut="r" aria-keyshortcuts="r">
+            <KeyLink letter="r" href={paths.giveBack(storeId, stands.transactionId)}>
               {t("undo")}
-              <KeyHint keys="r" />
-            </LinkButton>
+            </KeyLink>
           )}
         </>
       );
@@ -147,10 +138,9 @@ function NextSteps({ payment }: { payment: PaymentView }) {
     case "in_doubt":
       return (
         <>
-          <LinkButton variant="primary" href={paymentPaths.take(storeId)} data-shortcut="n" aria-keyshortcuts="n">
+          <KeyLink letter="n" variant="primary" href={paymentPaths.take(storeId)}>
             {t("next")}
-            <KeyHint keys="n" />
-          </LinkButton>
+          </KeyLink>
           <LinkButton href={paths.inDoubt(storeId)}>{t("openInDoubt")}</LinkButton>
         </>
       );

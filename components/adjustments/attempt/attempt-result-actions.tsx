@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AttemptResult, RequestedAdjustment } from "#components/adjustments/attempt/attempt.ts";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
+import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
@@ -99,21 +99,14 @@ function AfterDone({
   return (
     <>
       {result.transactionId !== "" && (
-        <LinkButton
-          variant="primary"
-          href={receiptPaths.printedReceipt(storeId, result.transactionId)}
-          data-shortcut="p"
-          aria-keyshortcuts="p"
-        >
+        <KeyLink letter="p" variant="primary" href={receiptPaths.printedReceipt(storeId, result.transactionId)}>
           {t("receipt")}
-          <KeyHint keys="p" />
-        </LinkButton>
+        </KeyLink>
       )}
       {isOfHold && <LinkButton href={paths.holds(storeId)}>{t("toHolds")}</LinkButton>}
-      <LinkButton href={paths.transactions(storeId)} data-shortcut="n" aria-keyshortcuts="n">
+      <KeyLink letter="n" href={paths.transactions(storeId)}>
         {t("newSearch")}
-        <KeyHint keys="n" />
-      </LinkButton>
+      </KeyLink>
       {originalId !== null && (
         <LinkButton variant="quiet" href={paths.transaction(storeId, originalId)}>
           {t("openSale")}
@@ -128,16 +121,14 @@ function AfterDone({
         </LinkButton>
       )}
       {isUndoable(act, result) && (
-        <LinkButton
+        <KeyLink
+          letter="u"
           variant="quiet"
           // A completion is refunded; today, before the cut-off, that is its void.
           href={(act === "completion" ? paths.giveBack : paths.undo)(storeId, result.transactionId)}
-          data-shortcut="u"
-          aria-keyshortcuts="u"
         >
           {t("undo")}
-          <KeyHint keys="u" />
-        </LinkButton>
+        </KeyLink>
       )}
     </>
   );
