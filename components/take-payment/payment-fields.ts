@@ -1,6 +1,5 @@
 import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
-import type { CustomerField, Payment, PaymentMeans } from "#lib/domain/payments/payment.ts";
-import { CUSTOMER_FIELDS } from "#lib/domain/payments/payment.ts";
+import { CUSTOMER_FIELDS, type CustomerField, type Payment, type PaymentMeans } from "#lib/domain/payments/payment.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 
 /** The fields of every means; the server reads only those of the chosen one. */

@@ -10,11 +10,10 @@ import { Button } from "#components/ui/button.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { CardBrand } from "#lib/domain/transactions/transaction.ts";
+import type { ProfileCard } from "#lib/domain/payments/payment.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
 
-type ListedCard = { cardId: number; isDefault: boolean; brand: CardBrand; lastFour: string; expiry: string };
-type Cards = readonly ListedCard[] | null | "unread" | "failed" | "reading" | "unasked";
+type Cards = readonly ProfileCard[] | null | "unread" | "failed" | "reading" | "unasked";
 
 /** Asks for a customer's code and lets one of the customer's cards be chosen, by brand and ending. */
 export function ProfileFields({ storeId, form }: { storeId: string; form: UseFormReturn<PaymentFields> }) {
@@ -43,7 +42,7 @@ export function ProfileFields({ storeId, form }: { storeId: string; form: UseFor
     const listed = answer.kind === "done" ? answer.value : "failed";
     setCards(listed);
     if (Array.isArray(listed)) {
-      const first = listed.find((card: ListedCard) => card.isDefault) ?? listed[0];
+      const first = listed.find((card: ProfileCard) => card.isDefault) ?? listed[0];
       if (first) setValue("means.cardId", String(first.cardId));
     }
   }, [storeId, getValues, setValue]);
@@ -54,7 +53,7 @@ export function ProfileFields({ storeId, form }: { storeId: string; form: UseFor
     return () => reading.current?.abort();
   }, [getValues, read]);
 
-  const listed = Array.isArray(cards) ? (cards as readonly ListedCard[]) : null;
+  const listed = Array.isArray(cards) ? (cards as readonly ProfileCard[]) : null;
   return (
     <>
       <div className="flex flex-wrap items-end gap-2">

@@ -1,5 +1,6 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import type { ProfileCard } from "#lib/domain/payments/payment.ts";
 import { classify, unknownTransaction } from "#lib/gateway/codec/classify.ts";
 import { decodeProfileCards } from "#lib/gateway/codec/decode-profile-cards.ts";
 import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
@@ -14,7 +15,6 @@ import type {
   AdjustmentRequest,
   Gateway,
   PaymentRequest,
-  ProfileCard,
   ReportQuestion,
   UnreferencedRequest,
 } from "#lib/gateway/contract/gateway.ts";

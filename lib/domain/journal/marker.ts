@@ -5,27 +5,33 @@ import { adjusts, type MoneyIntent } from "#lib/domain/journal/journal.ts";
 export const ORDER_NUMBER_LIMIT = 30;
 
 const SIGN = "~";
-const SUFFIX_LENGTH = 6;
+const LETTERS = 6;
 /** 32 letters and digits without those that people confuse. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /**
  * Makes the marker of an adjustment, an order number that only this adjustment carries: `INV-1042~7K2Q9X`. It is the
- * beginning of the original's number, a tilde, and a suffix made of the operation id (random hexadecimal digits).
+ * beginning of the original's number, a tilde, and the letters of the operation id.
  */
 export function markerFor(orderNumber: string, operationId: string): string {
-  const beginning = orderNumber.slice(0, ORDER_NUMBER_LIMIT - SUFFIX_LENGTH - SIGN.length);
+  const beginning = orderNumber.slice(0, ORDER_NUMBER_LIMIT - LETTERS - SIGN.length);
   // The cut must not leave half a character.
   const start = beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
-  let rest = Number.parseInt(operationId.slice(0, 12), 16);
-  let suffix = "";
-  for (let place = 0; place < SUFFIX_LENGTH; place += 1) {
-    suffix += ALPHABET[rest % ALPHABET.length];
-    rest = Math.floor(rest / ALPHABET.length);
-  }
+  const suffix = operationLetters(operationId);
   const marker = `${start.trim()}${SIGN}${suffix}`;
   // A marker must come back as it was sent, and a possible card number would come back masked.
   return maskCardNumbers(marker, "sent_number") === marker ? marker : `${SIGN}${suffix}`;
+}
+
+/** Makes six letters and digits of an operation id (random hexadecimal digits), which people can read to each other. */
+export function operationLetters(operationId: string): string {
+  let rest = Number.parseInt(operationId.slice(0, 12), 16);
+  let letters = "";
+  for (let place = 0; place < LETTERS; place += 1) {
+    letters += ALPHABET[rest % ALPHABET.length];
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return letters;
 }
 
 /**

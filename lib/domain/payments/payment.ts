@@ -1,5 +1,6 @@
 import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
 import type { Preferences } from "#lib/domain/people/preferences.ts";
+import type { CardBrand } from "#lib/domain/transactions/transaction.ts";
 
 /** The ways of paying (interface §2.1). */
 export const PAYMENT_MEANS = ["card", "token", "payment_profile", "cash", "cheque"] as const;
@@ -46,6 +47,17 @@ export function missingBilling(customer: Customer): readonly string[] {
 
 /** The service's references of a payment, ref1 to ref5. */
 export type PaymentReferences = readonly [string, string, string, string, string];
+
+/** One card of a payment profile. */
+export type ProfileCard = {
+  cardId: number;
+  isDefault: boolean;
+  brand: CardBrand;
+  lastFour: string;
+  /** `MM/YY`, or empty. */
+  expiry: string;
+  owner: string;
+};
 
 /** What a payment is made with, without anything that pays: no card digits, and no single-use token. */
 export type KeptMeans =

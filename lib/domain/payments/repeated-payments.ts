@@ -49,6 +49,11 @@ function earlier(row: TransactionRow, because: EarlierPayment["because"]): Earli
   };
 }
 
+/** Decides whether a person has yet to see one of these earlier payments. */
+export function isAnyUnseen(earlier: readonly EarlierPayment[], seenIds: readonly string[]): boolean {
+  return earlier.some(({ transactionId }) => !seenIds.includes(transactionId));
+}
+
 /** Writes the times of earlier payments in a zone and a language. */
 export function shownEarlier(
   earlier: readonly EarlierPayment[],

@@ -1,7 +1,7 @@
 import "server-only";
 import { maskCardNumbers } from "#lib/domain/cards/mask-card-numbers.ts";
+import type { ProfileCard } from "#lib/domain/payments/payment.ts";
 import { brandOf } from "#lib/gateway/codec/code-names.ts";
-import type { ProfileCard } from "#lib/gateway/contract/gateway.ts";
 import { listedCards } from "#lib/wire/listed-cards.ts";
 
 const DEFAULT_FUNCTION = "DEF";

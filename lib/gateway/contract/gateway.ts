@@ -1,8 +1,8 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
-import type { Customer, PaymentReferences } from "#lib/domain/payments/payment.ts";
+import type { Customer, PaymentReferences, ProfileCard } from "#lib/domain/payments/payment.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
-import type { CardBrand, Receipt, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 
 /** `first`: a person sees nothing until it is answered. `further`: more of a result already shown. */
@@ -64,17 +64,6 @@ export type PaymentRequest = {
   customer: Customer;
   comments: string;
   references: PaymentReferences;
-};
-
-/** One card of a payment profile. */
-export type ProfileCard = {
-  cardId: number;
-  isDefault: boolean;
-  brand: CardBrand;
-  lastFour: string;
-  /** `MM/YY`, or empty. */
-  expiry: string;
-  owner: string;
 };
 
 /** The service in our terms, for one merchant account. `signal` cancels reads; money requests are never cancelled. */

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
+import type { ProfileCard } from "#lib/domain/payments/payment.ts";
 import { shownEarlier } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { ProfileCard } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { findEarlier } from "#lib/operations/payments/find-earlier.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";

@@ -2,6 +2,7 @@ import "server-only";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
+import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { CardPurposeHandler } from "#lib/operations/money/card-purpose.ts";
@@ -11,16 +12,17 @@ import { sendPayment } from "#lib/operations/payments/send-payment.ts";
 /** The payment with the typed card (interface §2.2 and §4.1). */
 export const paymentCardPurpose: CardPurposeHandler = {
   async task(context, ticket) {
-    const payment = await fixedPayment(context, ticket);
+    const settings = await paymentSettings(context, ticket.storeId);
+    const payment = await fixedPayment(context, ticket, settings);
     if (!payment) return null;
     const { amountCents, currency, orderNumber, verb } = payment;
-    const { requiresSecurityCode: needsSecurityCode } = await paymentSettings(context, ticket.storeId);
+    const { requiresSecurityCode: needsSecurityCode } = settings;
     return { act: verb, amountCents, currency, orderNumber, needsSecurityCode };
   },
 
   async carryOut(context, ticket, { card: typed, lastFour, isConfirmed }, use) {
     if (!may(context.actor, "payment.create", ticket.storeId)) return { kind: "not_permitted" };
-    const payment = await fixedPayment(context, ticket);
+    const payment = await fixedPayment(context, ticket, await paymentSettings(context, ticket.storeId));
     if (!payment) return notAllowed("card_ticket_over");
     const card = { typed, lastFour };
     const outcome = await sendPayment(context, { payment, card, isConfirmed, guard: use });
@@ -34,9 +36,12 @@ export const paymentCardPurpose: CardPurposeHandler = {
 };
 
 /** Finds the payment for which the actor may type a card now; null where the store takes no typed cards (any more). */
-async function fixedPayment(context: OperationContext, { storeId, operationId }: CardTicket): Promise<Payment | null> {
+async function fixedPayment(
+  context: OperationContext,
+  { storeId, operationId }: CardTicket,
+  { means }: PaymentSettings,
+): Promise<Payment | null> {
   if (!may(context.actor, "payment.create", storeId)) return null;
-  const { means } = await paymentSettings(context, storeId);
   const payment = means.includes("card") ? await context.store.tables.payments.find(operationId) : undefined;
   return payment?.storeId === storeId && payment.staffId === context.actor.staffId ? payment : null;
 }

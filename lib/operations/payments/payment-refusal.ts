@@ -1,8 +1,7 @@
 import "server-only";
 import { isCounted } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
-import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
-import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
+import { PAYMENT_SETTINGS, type PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { PaymentInput } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -20,8 +19,8 @@ export async function paymentSettings(context: OperationContext, storeId: string
 export async function paymentRefusal(
   context: OperationContext,
   { storeId, means: { means }, verb, amount: amountCents }: PaymentInput,
+  { means: accepted }: PaymentSettings,
 ): Promise<Reason<CommonRule> | null> {
-  const { means: accepted } = await paymentSettings(context, storeId);
   if (!accepted.includes(means)) return { rule: "means_not_accepted" };
   // Nobody holds cash or a cheque.
   if (isCounted(means) && verb === "pre_authorization") return { rule: "means_not_held" };

@@ -5,6 +5,7 @@ import type { Done, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
+import { isAnyUnseen } from "#lib/domain/payments/repeated-payments.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { PaymentRequest } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -76,8 +77,7 @@ async function findAndPerform(
   const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: lastFourOf(payment, card) });
   if ("kind" in found) return found;
   const { earlier, knownIds } = found;
-  const isUnseen = earlier.some(({ transactionId }) => !seenIds.includes(transactionId));
-  if (isUnseen && !isConfirmed) return { kind: "done", value: { step: "earlier", earlier } };
+  if (!isConfirmed && isAnyUnseen(earlier, seenIds)) return { kind: "done", value: { step: "earlier", earlier } };
   const withinLimits = limitGuard(context, { operationId, set: "payments" });
   return performMoneyOperation(context, {
     intent,

@@ -1,8 +1,10 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { type Done, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import { isCounted, type KeptMeans, missingBilling, type Payment } from "#lib/domain/payments/payment.ts";
-import { shownEarlier } from "#lib/domain/payments/repeated-payments.ts";
+import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
+import { isAnyUnseen, shownEarlier } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PaymentInput } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -40,13 +42,14 @@ export async function takePayment(context: OperationContext, input: PaymentInput
   const { tables } = context.store;
   if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
   const isSent = (await tables.journal.find(operationId)) !== undefined;
-  const reason = isSent ? null : await paymentRefusal(context, input);
+  const settings = await paymentSettings(context, storeId);
+  const reason = isSent ? null : await paymentRefusal(context, input, settings);
   if (reason) {
     const { verb, amount: amountCents } = input;
     const intent = { operationId, storeId, staffId: context.actor.staffId, verb, originalId: operationId, amountCents };
     return (await recordUnsent(context, intent, { kind: "not_allowed", reason })) as TakenOutcome;
   }
-  const missing = isSent ? [] : await missingFields(context, input);
+  const missing = isSent ? [] : missingFields(input, settings);
   if (missing.length > 0) return { kind: "done", value: { step: "fields", names: missing, isSent: false } };
   const payment = await paymentOf(context, input);
   const isForCard = input.means.means === "card" && !isSent;
@@ -57,9 +60,8 @@ export async function takePayment(context: OperationContext, input: PaymentInput
 }
 
 /** Lists what the store's bank wants with a card payment and nobody filled in, by the service's names. */
-async function missingFields(context: OperationContext, input: PaymentInput): Promise<readonly string[]> {
-  const { requiresBilling } = await paymentSettings(context, input.storeId);
-  return requiresBilling && !isCounted(input.means.means) ? missingBilling(input.customer) : [];
+function missingFields({ means, customer }: PaymentInput, { requiresBilling }: PaymentSettings): readonly string[] {
+  return requiresBilling && !isCounted(means.means) ? missingBilling(customer) : [];
 }
 
 function sendNow(context: OperationContext, input: PaymentInput, payment: Payment): Promise<PaymentOutcome> {
@@ -117,8 +119,7 @@ async function fixForCard(context: OperationContext, payment: Payment): Promise<
   const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: "" });
   if ("kind" in found) return found;
   const { earlier } = found;
-  const isUnseen = earlier.some(({ transactionId }) => !seenIds.includes(transactionId));
-  if (isUnseen) return { kind: "done", value: { step: "earlier", earlier } };
+  if (isAnyUnseen(earlier, seenIds)) return { kind: "done", value: { step: "earlier", earlier } };
   return context.store.transaction(async (tables) => {
     if (await tables.unsentForms.has(operationId)) return notAllowed("form_told_unsent");
     const fixed = (await tables.payments.fix(payment)) ? payment : await tables.payments.find(operationId);
@@ -127,7 +128,7 @@ async function fixForCard(context: OperationContext, payment: Payment): Promise<
   });
 }
 
+/** Decides whether two payments are the same but for when they were fixed, and what the person had seen by then. */
 function isSamePayment(one: Payment, other: Payment): boolean {
-  const of = ({ fixedAt: _, seenIds: __, ...facts }: Payment) => JSON.stringify(facts, Object.keys(facts).sort());
-  return of(one) === of(other) && JSON.stringify(one.details) === JSON.stringify(other.details);
+  return isDeepStrictEqual(one, { ...other, fixedAt: one.fixedAt, seenIds: one.seenIds });
 }

@@ -64,7 +64,7 @@ export async function loadReceipt(
     productName: row?.productName ?? "",
     staffName: entry && nameOf(entry.staffId),
     approverName: entry?.approverId ? nameOf(entry.approverId) : null,
-    ...(await paymentFacts(context, storeId, transactionId, history)),
+    ...(await paymentFacts(context, storeId, { transactionId, entries, read: history })),
   };
   return { kind: "done", value: { facts, shop, isWhole: history !== null && isKnown } };
 }
@@ -92,12 +92,11 @@ async function originalCurrency(
 async function paymentFacts(
   { store }: OperationContext,
   storeId: string,
-  transactionId: string,
-  read: HistoryRead | null,
+  { transactionId, entries: own, read }: { transactionId: string; entries: JournalEntry[]; read: HistoryRead | null },
 ): Promise<Pick<ReceiptFacts, "counter" | "customerLanguage">> {
   const { journal, payments } = store.tables;
   const rootId = read?.lineage.kind === "accepted" ? read.lineage.value.rootId : transactionId;
-  const entries = await journal.forResults(storeId, [rootId]);
+  const entries = rootId === transactionId ? own : await journal.forResults(storeId, [rootId]);
   const entry = entries.find((one) => wasApplied(one) && isPayment(one.verb));
   const payment = entry && (await payments.find(entry.operationId));
   if (!payment) return { counter: null, customerLanguage: null };
