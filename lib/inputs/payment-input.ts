@@ -139,6 +139,16 @@ export type PaymentInput = z.output<typeof paymentInput>;
 /** The same as the form holds it: texts. */
 export type TypedPayment = z.input<typeof paymentInput>;
 
+/**
+ * The earlier payments that a tick on the card's page confirms, as ids with blanks between them. A list that cannot be read
+ * confirms none.
+ */
+export const confirmedIdsInput = z
+  .string()
+  .transform((text) => (text === "" ? [] : text.split(" ")))
+  .pipe(z.array(transactionId).max(MOST_SEEN))
+  .catch([]);
+
 /** A question for earlier payments of an order number. */
 export const orderNumberInput = z.object({ storeId, orderNumber, locale: z.enum(LOCALES) });
 

@@ -71,7 +71,10 @@ async function checkList(context: OperationContext, named: { storeId: string; ba
 type CardTask = Extract<StaffTask, { kind: "type_card" }>;
 
 async function typeCard(context: OperationContext, { token, again }: CardTask): Promise<Outcome<unknown>> {
-  const submitted = await submitCard(context, token, typedCard(), again);
+  const first = await submitCard(context, token, typedCard());
+  const isAsked = first.kind === "earlier" && again;
+  const shownIds = isAsked ? first.earlier.map(({ transactionId }) => transactionId) : [];
+  const submitted = isAsked ? await submitCard(context, token, typedCard(), shownIds) : first;
   switch (submitted.kind) {
     case "invalid":
       throw new Error(JSON.stringify(submitted.faults));

@@ -136,10 +136,10 @@ async function openCardPage({ url, storeId, cookie }: Browser, subject: string):
 /** The page has no session, and tells no more than that it took the card, sent nothing, or takes none any more. */
 async function typeCard({ url }: Browser, { token, again }: CardTask): Promise<Answer> {
   const address = `${url}/card-entry/${token}`;
-  const { status } = await ask(address, {
-    method: "POST",
-    body: new URLSearchParams({ ...TYPED_CARD, ...(again && { again: "on" }) }),
-  });
+  const send = (more = {}) => ask(address, { method: "POST", body: new URLSearchParams({ ...TYPED_CARD, ...more }) });
+  const first = await send();
+  const [, shownIds] = /name="again" value="([0-9 ]+)"/.exec(first.text) ?? [];
+  const { status } = again && shownIds ? await send({ again: shownIds }) : first;
   if (status === 303) return { kind: "done", value: null };
   if (status === 410) return notAllowed("card_ticket_over");
   if (status === 409) return { kind: "unavailable", cause: "interrupted" };

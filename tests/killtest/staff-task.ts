@@ -16,7 +16,7 @@ export type StaffTask =
   | { kind: "search_sale"; requestId: string; amountCents: number }
   | { kind: "ask_without_sale"; requestId: string; amountCents: number }
   | { kind: "open_card_page"; requestId: string }
-  /** `again`: the payment is none of the earlier ones. */
+  /** `again`: the payment is none of the earlier ones that its page shows. */
   | { kind: "type_card"; token: string; again?: boolean }
   /** A payment, and the page for its card. */
   | {

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { config } from "#lib/config.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
+import { confirmedIdsInput } from "#lib/inputs/payment-input.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
 import { type CardEntry, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import { isNotSent, type SubmittedCard, submitCard } from "#lib/operations/card-entry/submit-card.ts";
@@ -22,7 +23,8 @@ type Route = { params: Promise<{ ticket: string }> };
 
 const TOKEN = /^[0-9a-f]{64}$/;
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
-const LIMIT_BYTES = 2_048;
+/** Room for every field at its longest, and for all ids that one tick can confirm. */
+const LIMIT_BYTES = 4_096;
 const MOST_PER_MINUTE = 60;
 /** An answer that takes longer is waited for on a page that says so. */
 const SOON_MS = 3_000;
@@ -51,7 +53,8 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
     const form = new URLSearchParams(body);
     const world = await runtime();
     const entry = await showCardEntry(world, token);
-    const answered = submitCard(world, token, (field) => form.get(field) ?? "", form.has("again")).then((submitted) =>
+    const confirmedIds = confirmedIdsInput.parse(form.get("again") ?? "");
+    const answered = submitCard(world, token, (field) => form.get(field) ?? "", confirmedIds).then((submitted) =>
       submittedAnswer(request, submitted),
     );
     const soon = await Promise.race([answered, setTimeout(SOON_MS, null)]);

@@ -49,9 +49,9 @@ function earlier(row: TransactionRow, because: EarlierPayment["because"]): Earli
   };
 }
 
-/** Decides whether a person has yet to see one of these earlier payments. */
-export function isAnyUnseen(earlier: readonly EarlierPayment[], seenIds: readonly string[]): boolean {
-  return earlier.some(({ transactionId }) => !seenIds.includes(transactionId));
+/** Lists the earlier payments that a person has yet to see. */
+export function unseen(earlier: readonly EarlierPayment[], seenIds: readonly string[]): readonly EarlierPayment[] {
+  return earlier.filter(({ transactionId }) => !seenIds.includes(transactionId));
 }
 
 /** Writes the times of earlier payments in a zone and a language. */

@@ -27,13 +27,13 @@ const SENT_BEFORE = "card_ticket_over";
 
 /**
  * Reads the typed card and passes it on at once. The ticket is used up in the transaction of the intent, once: of
- * simultaneous submissions, one sends and the others are refused. `isConfirmed`: the person takes no earlier payment for this one.
+ * simultaneous submissions, one sends and the others are refused. `confirmedIds`: earlier payments that the page showed, and that the person does not take for this one.
  */
 export async function submitCard(
   world: World,
   token: string,
   typed: (field: CardField) => string,
-  isConfirmed = false,
+  confirmedIds: readonly string[] = [],
 ): Promise<SubmittedCard> {
   const opened = await openedTicket(world, token);
   if (opened.kind === "closed") return opened;
@@ -49,7 +49,7 @@ export async function submitCard(
   const outcome = await CARD_PURPOSE_HANDLERS[ticket.purpose].carryOut(
     context,
     ticket,
-    { card, lastFour, isConfirmed },
+    { card, lastFour, confirmedIds },
     async (tables) => ((await tables.cardTickets.use(token, at)) ? null : { rule: "card_ticket_over" }),
   );
   if (outcome.kind === "earlier") {

@@ -17,8 +17,8 @@ export type CardTask = {
   needsSecurityCode: boolean;
 };
 
-/** What was typed: the card, the ending of its number, and whether the person takes no earlier payment for this one. */
-export type CardTyped = { card: TypedCard; lastFour: string; isConfirmed: boolean };
+/** What was typed: the card, the ending of its number, and the earlier payments that the person does not take for this one. */
+export type CardTyped = { card: TypedCard; lastFour: string; confirmedIds: readonly string[] };
 
 /** Nothing was sent, and the ticket stays open: a person must first say that these earlier payments are not this one. */
 export type EarlierSeen = { kind: "earlier"; earlier: readonly EarlierPayment[] };

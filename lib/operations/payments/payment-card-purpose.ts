@@ -3,6 +3,7 @@ import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
+import { unseen } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { CardPurposeHandler } from "#lib/operations/money/card-purpose.ts";
@@ -20,14 +21,16 @@ export const paymentCardPurpose: CardPurposeHandler = {
     return { act: verb, amountCents, currency, orderNumber, needsSecurityCode };
   },
 
-  async carryOut(context, ticket, { card: typed, lastFour, isConfirmed }, use) {
+  async carryOut(context, ticket, { card: typed, lastFour, confirmedIds }, use) {
     if (!may(context.actor, "payment.create", ticket.storeId)) return { kind: "not_permitted" };
-    const payment = await fixedPayment(context, ticket, await paymentSettings(context, ticket.storeId));
-    if (!payment) return notAllowed("card_ticket_over");
-    const card = { typed, lastFour };
-    const outcome = await sendPayment(context, { payment, card, isConfirmed, guard: use });
+    const fixed = await fixedPayment(context, ticket, await paymentSettings(context, ticket.storeId));
+    if (!fixed) return notAllowed("card_ticket_over");
+    const payment = { ...fixed, seenIds: [...fixed.seenIds, ...confirmedIds] };
+    const outcome = await sendPayment(context, { payment, card: { typed, lastFour }, guard: use });
     if (outcome.kind === "done") {
-      return outcome.value.step === "earlier" ? { kind: "earlier", earlier: outcome.value.earlier } : { kind: "sent" };
+      if (outcome.value.step !== "earlier") return { kind: "sent" };
+      // The form asked about the others already.
+      return { kind: "earlier", earlier: unseen(outcome.value.earlier, fixed.seenIds) };
     }
     // What the service refused was sent, too, and the payment's own page says so.
     const entry = outcome.kind === "not_allowed" ? await context.store.tables.journal.find(payment.operationId) : null;

@@ -5,7 +5,7 @@ import type { Done, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
-import { isAnyUnseen } from "#lib/domain/payments/repeated-payments.ts";
+import { unseen } from "#lib/domain/payments/repeated-payments.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { PaymentRequest } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -30,8 +30,6 @@ export type PaymentToSend = {
   token?: { code: string; owner: string };
   /** The typed card, for that means only, and its last four digits. */
   card?: { typed: TypedCard; lastFour: string };
-  /** Whether the person takes none of the earlier payments for this one, whichever they are. */
-  isConfirmed: boolean;
   /** Runs in the transaction that writes the intent: fixes the payment, or uses up the card's ticket. */
   guard: Guard;
 };
@@ -70,14 +68,14 @@ function asStep(outcome: MoneyOutcome): PaymentOutcome {
 async function findAndPerform(
   context: OperationContext,
   intent: MoneyIntent,
-  { payment, token, card, isConfirmed, guard }: PaymentToSend,
+  { payment, token, card, guard }: PaymentToSend,
   onRefusedFields: (names: readonly string[]) => void,
 ): Promise<MoneyOutcome | EarlierFound> {
   const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
   const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: lastFourOf(payment, card) });
   if ("kind" in found) return found;
   const { earlier, knownIds } = found;
-  if (!isConfirmed && isAnyUnseen(earlier, seenIds)) return { kind: "done", value: { step: "earlier", earlier } };
+  if (unseen(earlier, seenIds).length > 0) return { kind: "done", value: { step: "earlier", earlier } };
   const withinLimits = limitGuard(context, { operationId, set: "payments" });
   return performMoneyOperation(context, {
     intent,

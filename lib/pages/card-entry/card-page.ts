@@ -61,7 +61,7 @@ ${earlier.length === 0 ? null : earlierList(t, earlier, timeZone, frame.locale)}
 <dt>${t("store")}</dt><dd>${storeName}</dd>
 <dt>${t("until")}</dt><dd>${until.text} ${until.zone}</dd></dl></section>
 <form class="panel" method="post" autocomplete="off" novalidate>
-${earlier.length === 0 ? null : html`<div class="check"><input type="checkbox" id="again" name="again" value="yes"><label for="again">${t("earlier.again")}</label></div>`}
+${earlier.length === 0 ? null : html`<div class="check"><input type="checkbox" id="again" name="again" value="${shownIds(earlier)}"><label for="again">${t("earlier.again")}</label></div>`}
 ${field("owner")}${field("number")}
 <div class="pair">${field("expiryMonth")}${field("expiryYear")}</div>
 ${field("securityCode", t(needsSecurityCode ? "hints.securityCode" : "hints.optionalCode"))}
@@ -134,6 +134,11 @@ function earlierList(t: Translate, earlier: readonly EarlierPayment[], timeZone:
     return html`<li>${t("earlier.row", row)} (${t(`earlier.${one.because}`)})</li>`;
   });
   return html`<div class="faults" role="alert"><h2>${t("earlier.title")}</h2><ul>${items}</ul><p>${t("earlier.how")} ${t("typeAgain")}</p></div>`;
+}
+
+/** The ids that a tick confirms: those of the payments that this page shows, and of no other. */
+function shownIds(earlier: readonly EarlierPayment[]): string {
+  return earlier.map(({ transactionId }) => transactionId).join(" ");
 }
 
 function fieldHtml(

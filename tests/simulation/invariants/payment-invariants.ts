@@ -42,9 +42,9 @@ async function takenTwice({ service, store, payments }: Aftermath, entries: read
     return entry && entry.state !== "closed_by_human" ? [{ applied, entry }] : [];
   });
   for (const { applied, entry } of made) {
-    const seen = (await store.tables.payments.find(entry.operationId))?.seenIds ?? [];
+    const onForm = (await store.tables.payments.find(entry.operationId))?.seenIds ?? [];
     const form = payments.forms.find(({ operationId }) => operationId === entry.operationId);
-    if (form?.isConfirmed) continue;
+    const seen = [...onForm, ...(form?.confirmedIds ?? [])];
     const ours = made.filter(
       (one) => one.entry.sentOrderNumber === entry.sentOrderNumber && isBefore(one.applied, applied),
     );
@@ -155,6 +155,7 @@ async function everythingIn(database: ReturnType<typeof databaseOf>): Promise<st
 async function takenAgain(aftermath: Aftermath, entries: readonly JournalEntry[]): Promise<string[]> {
   const { service, submit, payments } = aftermath;
   const wrong: string[] = [];
+  const allIds = service.applied.map(({ transactionId }) => transactionId);
   for (const { actor, operationId, change, tokens } of payments.forms) {
     const entry = entries.find((one) => one.operationId === operationId);
     if (!entry || isOpen(entry)) continue;
@@ -163,7 +164,7 @@ async function takenAgain(aftermath: Aftermath, entries: readonly JournalEntry[]
     const outcome = await atLast(aftermath, (context) => takePayment(context, input), actor);
     const isMade = outcome !== "lost" && outcome.kind === "done" && outcome.value.step === "made";
     if (isMade !== wasApplied(entry)) wrong.push(`REPEATED ${operationId}: ${JSON.stringify(outcome)}`);
-    for (const token of tokens) await atLast(aftermath, (context) => submit(context, token, typedCard(), true));
+    for (const token of tokens) await atLast(aftermath, (context) => submit(context, token, typedCard(), allIds));
     if (service.applied.length !== before) wrong.push(`REPEATED ${operationId} took money again`);
   }
   return wrong;

@@ -25,8 +25,8 @@ export type PaymentForm = {
   /** The pages on which its card was typed, and each answer of these. */
   tokens: string[];
   cardAnswers: (Submitted | "lost")[];
-  /** Whether the person took no earlier payment for this one on a card page. */
-  isConfirmed: boolean;
+  /** The earlier payments that the person saw on a card page, and did not take for this one. */
+  confirmedIds: string[];
 };
 
 export type PayerParts = {
@@ -48,6 +48,7 @@ const SECOND_MS = 1_000;
 const MOST_PAYMENTS = 3;
 const MOST_FORMS = 5;
 const MOST_RESENDS = 3;
+const MOST_QUESTIONS = 3;
 const MEANS = ["cash", "cheque", "card", "card", "token", "payment_profile"] as const;
 
 /**
@@ -97,20 +98,21 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
     const opened = pages.flatMap((page) => (page !== "lost" && page.kind === "done" ? page.value.token : []));
     tokens.push(...opened);
     await wait(thinkMs);
-    for (const isConfirmed of [false, true]) {
-      if (isConfirmed) form.isConfirmed = true;
+    for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
+      const confirmedIds = [...form.confirmedIds];
       const typed = opened.flatMap((token) => clicks().map(() => token));
       const answers = await Promise.all(
         typed.map((token) =>
           insist(
-            (context) => submit(context, token, typedCard({ number }), isConfirmed),
+            (context) => submit(context, token, typedCard({ number }), confirmedIds),
             (answer) => cardAnswers.push(answer),
           ),
         ),
       );
       note(`the card of ${operationId} is answered ${answers.map(summary)}`);
-      const isAsked = answers.some((one) => one !== "lost" && one.kind === "earlier");
-      if (!isAsked || random.chance(400)) break;
+      const shown = answers.flatMap((one) => (one !== "lost" && one.kind === "earlier" ? one.earlier : []));
+      if (shown.length === 0 || random.chance(400)) break;
+      form.confirmedIds = [...new Set(shown.map(({ transactionId }) => transactionId))];
       await wait(thinkMs);
     }
     return cardAnswers.some((one) => one === "lost" || (one.kind === "carried_out" && one.outcome.kind === "sent"));
@@ -139,7 +141,7 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
       answers: [],
       tokens: [],
       cardAnswers: [],
-      isConfirmed: false,
+      confirmedIds: [],
     };
     forms.push(form);
     let answer = await send(form);

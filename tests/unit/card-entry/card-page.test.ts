@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { CARD_FIELDS, readCardForm } from "#lib/domain/cards/typed-card.ts";
+import { type EarlierPayment, MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
+import { confirmedIdsInput } from "#lib/inputs/payment-input.ts";
 import { cardPage, closedPage, notSentBecause } from "#lib/pages/card-entry/card-page.ts";
 import { CARD_STYLE_HASH } from "#lib/pages/card-entry/card-style.ts";
 
@@ -41,6 +43,30 @@ const TYPED = {
   expiryYear: "2X",
   securityCode: "83415",
 };
+
+function earlierPayment(transactionId: string): EarlierPayment {
+  return {
+    transactionId,
+    createdAt: "2026-11-21T19:55:00.000Z",
+    kind: "purchase",
+    amountCents: 1_234,
+    currency: "CAD",
+    orderNumber: HOSTILE,
+    paymentMethod: "card",
+    cardBrand: "visa",
+    lastFour: "1234",
+    voided: false,
+    because: "same_card",
+  };
+}
+
+test("a list of confirmed payments that cannot be read confirms none", () => {
+  const most = Array.from({ length: MOST_SEEN }, (_, index) => String(100_000_000_000_000_000 + index));
+  expect(confirmedIdsInput.parse(most.join(" "))).toEqual(most);
+  for (const text of ["", "yes", "on", "10000021 x", "10000021  10000022", "0", "-1", "4030000010001234"])
+    expect(confirmedIdsInput.parse(text), text).toEqual([]);
+  expect(confirmedIdsInput.parse([...most, "10000021"].join(" "))).toEqual([]);
+});
 
 describe.each(LOCALES)("in %s", (locale) => {
   const read = readCardForm((field) => TYPED[field], { today: { year: 2026, month: 11 }, needsSecurityCode: true });
@@ -85,6 +111,15 @@ describe.each(LOCALES)("in %s", (locale) => {
       expect(invalid).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true" aria-describedby="${field}-fault`));
       expect(invalid).toContain(`href="#${field}"`);
     }
+  });
+
+  test("a tick confirms the earlier payments that the page lists, and no other", () => {
+    const earlier = [earlierPayment("10000021"), earlierPayment("10000022")];
+    const asked = cardPage(entry, { ...frame, locale }, { faults: {}, owner: "", earlier });
+    const ticks = [...asked.matchAll(/<input type="checkbox"[^>]* name="again" value="([^"]*)"/g)];
+    expect(ticks.map(([, ids = ""]) => confirmedIdsInput.parse(ids))).toEqual([["10000021", "10000022"]]);
+    for (const { transactionId } of earlier) expect(asked).toContain(`${transactionId} (`);
+    expect(pages[0]).not.toContain('name="again"');
   });
 
   test("no digit that was typed comes back", () => {

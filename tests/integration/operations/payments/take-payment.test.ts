@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
-import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { type SubmittedCard, submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
@@ -61,6 +61,10 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     if (reply.kind !== "accepted") throw new Error(reply.kind);
     return reply.value.value.map((row) => `${row.kind} ${row.amountCents}${row.approved ? "" : " declined"}`);
   }
+
+  /** The earlier payments that a card's page shows. */
+  const shownIn = (answer: SubmittedCard) =>
+    answer.kind === "earlier" ? answer.earlier.map(({ transactionId }) => transactionId) : [];
 
   const stateOf = async (operationId: string) => (await world.store.tables.journal.find(operationId))?.state;
 
@@ -224,8 +228,38 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
         earlier: [{ because: "same_card", amountCents: Number(amount.replace(".", "")) }],
       });
       expect(await stateOf(operationId)).toBeUndefined();
-      expect(await submitCard(world, token, typedCard(), true)).toMatchObject({ outcome: { kind: "sent" } });
+      expect(await submitCard(world, token, typedCard(), shownIn(asked))).toMatchObject({ outcome: { kind: "sent" } });
       expect(await stateOf(operationId)).toBe("succeeded");
+    });
+
+    test("is asked about again when another earlier payment appeared since the page was shown", async () => {
+      const amount = freshAmount();
+      const seen = await service.purchase(amount, `SEEN-${clerk.newId().slice(0, 8)}`);
+      const operationId = clerk.newId();
+      const { orderNumber } = paymentRequest(operationId);
+      const token = await paymentCardToken(clerk, operationId, { amount });
+      const first = await submitCard(world, token, typedCard());
+      expect(shownIn(first)).toEqual([seen]);
+      const byCard = await service.purchase(amount, `SINCE-${clerk.newId().slice(0, 8)}`);
+      const second = await submitCard(world, token, typedCard(), shownIn(first));
+      expect(shownIn(second)).toEqual([byCard, seen]);
+      const byNumber = await service.purchase("1.00", orderNumber);
+      const third = await submitCard(world, token, typedCard(), shownIn(second));
+      expect(shownIn(third)).toEqual([byNumber, byCard, seen]);
+      expect(await stateOf(operationId)).toBeUndefined();
+      expect(await submitCard(world, token, typedCard(), shownIn(third))).toMatchObject({ outcome: { kind: "sent" } });
+      expect(await booked(orderNumber)).toEqual([`purchase ${amount.replace(".", "")}`, "purchase 100"]);
+    });
+
+    test("does not list on its page what the form asked about already", async () => {
+      const amount = freshAmount();
+      const orderNumber = `ON-FORM-${clerk.newId().slice(0, 8)}`;
+      const onForm = await service.purchase(amount, orderNumber);
+      const token = await paymentCardToken(clerk, clerk.newId(), { amount, orderNumber, seenIds: [onForm] });
+      const since = await service.purchase("2.00", orderNumber);
+      const asked = await submitCard(world, token, typedCard());
+      expect(shownIn(asked)).toEqual([since]);
+      expect(await submitCard(world, token, typedCard(), shownIn(asked))).toMatchObject({ outcome: { kind: "sent" } });
     });
 
     test("cannot be typed by another person, after the role is gone, or after an hour", async () => {
