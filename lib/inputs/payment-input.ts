@@ -6,6 +6,7 @@ import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
 import { MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import { orderNumberFault } from "#lib/domain/payments/order-number.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
+import { isPlainLine } from "#lib/domain/text/plain-line.ts";
 import { isDay } from "#lib/domain/time/days.ts";
 import { typedAmount } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
@@ -18,7 +19,7 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most, { error: "too_long", abort: true })
-    .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text), { error: "unreadable", abort: true })
+    .refine(isPlainLine, { error: "unreadable", abort: true })
     .refine((text) => !holdsCardNumber(text), { error: "card_number" });
 
 const orderNumber = z
@@ -29,11 +30,15 @@ const orderNumber = z
     if (fault) context.addIssue({ code: "custom", message: fault });
   });
 
+/** Some telephone numbers of 13 digits look like a card's. Longer ones are nobody's, but a card's. */
+const MOST_PHONE_DIGITS = 13;
+
 const phone = z
   .string()
   .trim()
   .transform((text) => text.replace(/[\s().+/-]/g, ""))
-  .refine((digits) => /^[0-9]{0,20}$/.test(digits), { error: "phone" });
+  .refine((digits) => /^[0-9]{0,20}$/.test(digits), { error: "phone", abort: true })
+  .refine((digits) => digits.length <= MOST_PHONE_DIGITS || !holdsCardNumber(digits), { error: "card_number" });
 
 const email = line(64).refine((text) => text === "" || z.email().safeParse(text).success, { error: "email" });
 
@@ -69,11 +74,16 @@ const tendered = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** A code as the service makes it: a random one now and then holds digits that could be a card's. */
+const SERVICE_CODE = /^[0-9a-f]{32}$/i;
+
+/** The code stands in an address of the service and in our tables: nowhere for a card number typed in its place. */
 const customerCode = z
   .string()
   .trim()
   .min(1, { error: "missing", abort: true })
-  .regex(/^[0-9a-z]{1,32}$/i, { error: "customer_code" });
+  .regex(/^[0-9a-z]{1,32}$/i, { error: "customer_code", abort: true })
+  .refine((code) => SERVICE_CODE.test(code) || !holdsCardNumber(code), { error: "card_number" });
 
 /** A token as the service makes it: a random one now and then holds digits that could be a card's. */
 const SERVICE_TOKEN = /^[0-9a-z]{3}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

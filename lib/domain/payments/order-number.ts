@@ -1,5 +1,6 @@
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { ORDER_NUMBER_LIMIT, operationLetters } from "#lib/domain/journal/marker.ts";
+import { isPlainLine } from "#lib/domain/text/plain-line.ts";
 
 /**
  * Suggests the order number of a new payment: the day and the letters of the operation id, for example
@@ -18,6 +19,6 @@ export function isOwnOrderNumber(operationId: string, orderNumber: string): bool
 export function orderNumberFault(text: string): "missing" | "too_long" | "unreadable" | "card_number" | null {
   if (text === "") return "missing";
   if (text.length > ORDER_NUMBER_LIMIT) return "too_long";
-  if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return "unreadable";
+  if (!isPlainLine(text)) return "unreadable";
   return holdsCardNumber(text) ? "card_number" : null;
 }
