@@ -1,5 +1,5 @@
-import type { Page } from "playwright/test";
-import { expect, STORE } from "#tests/support/journey.ts";
+import type { Locator, Page } from "playwright/test";
+import { expect, STORE, tabTo, waitForKeys } from "#tests/support/journey.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 import type { CardTyped } from "#tests/support/unreferenced-journey.ts";
@@ -44,4 +44,45 @@ export async function madeProfile(sandbox: RunningSandbox): Promise<string> {
     body: JSON.stringify({ card: { name, number, expiry_month, expiry_year, cvd } }),
   });
   return ((await made.json()) as { customer_code: string }).customer_code;
+}
+
+/** Makes a single-use token of the good card, as the shop's own checkout does. */
+export async function madeToken({ baseUrl }: RunningSandbox): Promise<string> {
+  const { number, month: expiry_month, year: expiry_year, code: cvd } = GOOD_CARD;
+  const made = await fetch(`${baseUrl}/scripts/tokenization/tokens`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ number, expiry_month, expiry_year, cvd }),
+  });
+  return ((await made.json()) as { token: string }).token;
+}
+
+/** Shows the pages of this browser in French from now on. */
+export async function speakFrench(page: Page, dashboardUrl: string): Promise<void> {
+  await page.context().addCookies([{ name: "locale", value: "fr", url: dashboardUrl }]);
+}
+
+/** Opens the form of a payment by its two keys, and waits until its amount has focus. */
+export async function openFormByKeys(page: Page): Promise<void> {
+  await waitForKeys(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await page.waitForURL(/\/payments\/new$/);
+  await expect(page.locator("[name=amount]")).toBeFocused();
+}
+
+/** Goes on to the method by Tab, and chooses it by the arrow keys. */
+export async function chooseByKeys(page: Page, method: Locator): Promise<void> {
+  await tabTo(page, page.locator("[name='means.means']:checked"));
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await method.isChecked()) return expect(method).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+  }
+  throw new Error("the arrow keys do not lead to the method");
+}
+
+/** Confirms by Ctrl+Enter, which the form hears once it has been visible for a moment. */
+export async function confirmByKeys(page: Page): Promise<void> {
+  await expect(page.locator("button[aria-keyshortcuts='Control+Enter']")).toBeEnabled();
+  await page.keyboard.press("Control+Enter");
 }

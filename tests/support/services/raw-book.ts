@@ -9,6 +9,7 @@ export type RawRow = {
   trn_order_number: string;
   trn_masked_card: string;
   trn_amount: string;
+  trn_payment_method: string;
   trn_voided: number;
   trn_response: number;
   trn_card_owner: string;

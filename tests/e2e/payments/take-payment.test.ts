@@ -4,7 +4,9 @@ import {
   bookedAs,
   GOOD_CARD as CARD,
   madeProfile,
+  madeToken,
   NEW_PAYMENT as NEW,
+  speakFrench,
   typeCardByKeys,
 } from "#tests/support/payments/payment-journey.ts";
 
@@ -62,7 +64,7 @@ test("a declined card says what to tell the customer, and leads to another card 
 });
 
 test("cash in French: the change is said, recorded once, and kept", async ({ page, stack, signIn }) => {
-  await page.context().addCookies([{ name: "locale", value: "fr", url: stack.dashboard.url }]);
+  await speakFrench(page, stack.dashboard.url);
   await signIn("clerk", NEW);
   await page.getByLabel("Montant", { exact: true }).fill("7,26");
   await page.getByRole("radio", { name: "Comptant" }).check();
@@ -91,12 +93,7 @@ test("a cheque keeps its number and date", async ({ page, stack, signIn }) => {
 });
 
 test("a token pays once: a spent one is a clear message, and nothing is charged", async ({ page, stack, signIn }) => {
-  const made = await fetch(`${stack.sandbox.baseUrl}/scripts/tokenization/tokens`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ number: CARD.number, expiry_month: "02", expiry_year: "31", cvd: "123" }),
-  });
-  const { token } = (await made.json()) as { token: string };
+  const token = await madeToken(stack.sandbox);
   const pay = async () => {
     await page.getByLabel("Amount", { exact: true }).fill("15.37");
     await page.getByRole("radio", { name: "Token" }).check();

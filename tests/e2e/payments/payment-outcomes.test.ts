@@ -5,6 +5,7 @@ import {
   GOOD_CARD,
   madeProfile,
   NEW_PAYMENT,
+  speakFrench,
   typeCardByKeys,
 } from "#tests/support/payments/payment-journey.ts";
 
@@ -64,7 +65,7 @@ test("in French, the page of a card is left and opened again; a used one sends n
   stack,
   signIn,
 }) => {
-  await page.context().addCookies([{ name: "locale", value: "fr", url: stack.dashboard.url }]);
+  await speakFrench(page, stack.dashboard.url);
   await signIn("clerk", NEW_PAYMENT);
   await page.getByLabel("Montant", { exact: true }).fill("43,19");
   const orderNumber = await page.getByLabel("Numéro de commande").inputValue();
