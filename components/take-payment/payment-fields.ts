@@ -15,6 +15,8 @@ export type PaymentStart = {
   verb: PaymentVerb;
   means: PaymentMeans;
   amount: string;
+  /** The customer's, for receipts. */
+  language: PaymentFields["language"];
   customerCode: string;
   customer: Readonly<Record<CustomerField, string>>;
   comments: string;
@@ -24,10 +26,11 @@ export type PaymentStart = {
 const NO_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as PaymentStart["customer"];
 
 /** The start of a payment of which nothing is known. */
-export function freshStart(means: PaymentMeans): PaymentStart {
+export function freshStart(means: PaymentMeans, language: PaymentStart["language"]): PaymentStart {
   return {
     verb: "payment",
     means,
+    language,
     amount: "",
     customerCode: "",
     customer: NO_CUSTOMER,
@@ -38,13 +41,14 @@ export function freshStart(means: PaymentMeans): PaymentStart {
 
 /** Returns the first values of the form's fields. */
 export function firstFields(
-  { verb, means, amount, customerCode, customer, comments, references }: PaymentStart,
-  fixed: Pick<PaymentFields, "storeId" | "operationId" | "orderNumber" | "language" | "locale">,
+  { verb, means, amount, language, customerCode, customer, comments, references }: PaymentStart,
+  fixed: Pick<PaymentFields, "storeId" | "operationId" | "orderNumber" | "locale">,
 ): PaymentFields {
   return {
     ...fixed,
     verb,
     amount,
+    language,
     means: {
       means,
       code: "",

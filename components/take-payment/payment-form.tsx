@@ -54,7 +54,6 @@ export function PaymentForm({
       storeId,
       operationId: offeredId,
       orderNumber: props.orderNumber,
-      language: locale,
       locale,
     }),
   });

@@ -21,9 +21,9 @@ export async function loadPaymentStart(
     asked,
     accepted,
     locale,
-  }: { storeId: string; asked: Asked; accepted: readonly PaymentMeans[]; locale: string },
+  }: { storeId: string; asked: Asked; accepted: readonly PaymentMeans[]; locale: PaymentStart["language"] },
 ): Promise<PaymentStart> {
-  const fresh = freshStart(accepted[0] ?? "card");
+  const fresh = freshStart(accepted[0] ?? "card", locale);
   const like = operationId.safeParse(asked.like);
   if (like.success) return (await startLike(context, { storeId, operationId: like.data, accepted, locale })) ?? fresh;
   const customer = transactionId.safeParse(asked.customer);
@@ -37,16 +37,17 @@ async function startLike(
     accepted,
     locale,
     ...asked
-  }: { storeId: string; operationId: string; accepted: readonly PaymentMeans[]; locale: string },
+  }: { storeId: string; operationId: string; accepted: readonly PaymentMeans[]; locale: PaymentStart["language"] },
 ): Promise<PaymentStart | null> {
   const shown = await showPayment(context, asked);
   if (shown.kind !== "done" || !shown.value) return null;
   const { verb, amountCents, details } = shown.value.payment;
-  const { means, customer, comments, references } = details;
+  const { means, language, customer, comments, references } = details;
   return {
     verb,
     means: accepted.includes(means) ? means : (accepted[0] ?? means),
     amount: writtenAmountText(amountCents, locale),
+    language,
     customerCode: details.means === "payment_profile" ? details.customerCode : "",
     customer,
     comments,
