@@ -22,3 +22,11 @@ export function orderNumberFault(text: string): "missing" | "too_long" | "unread
   if (!isPlainLine(text)) return "unreadable";
   return holdsCardNumber(text) ? "card_number" : null;
 }
+
+/**
+ * Folds an order number so that spellings that a person takes for one are the same: without case, and with one kind of blank and of
+ * accents. A search of the service tells no case apart either.
+ */
+export function foldedOrderNumber(orderNumber: string): string {
+  return orderNumber.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+}

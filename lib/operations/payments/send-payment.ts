@@ -85,7 +85,7 @@ async function findAndPerform(
       const refused =
         (await actorRefusal(tables, context.actor, storeId, "payment.create")) ??
         (await guard(tables)) ??
-        (await orderNumberRefusal(tables, payment, knownIds));
+        (await orderNumberRefusal(tables, payment, knownIds, context.clock.now().subtract(JUST)));
       if (refused) return refused;
       const breach = await withinLimits(tables);
       return breach && asPaymentLimit(breach);
@@ -153,17 +153,21 @@ function meansOf(details: Payment["details"], token: PaymentToSend["token"]): Pa
   }
 }
 
+/** How long a payment under another spelling of the order number counts as just taken: the service may not tell it apart. */
+const JUST = Temporal.Duration.from({ minutes: 10 });
+
 /**
- * Refuses a second payment of an order number while the first one is open, and one whose order number was used since the service
- * was asked. Others who pay for it wait until this transaction ends.
+ * Refuses a second payment of an order number, however spelled, while the first one is open, and one whose order number was used
+ * since the service was asked. Others who pay for it wait until this transaction ends.
  */
 async function orderNumberRefusal(
   tables: Tables,
   { storeId, orderNumber, operationId, seenIds }: Payment,
   knownIds: readonly string[],
+  since: Temporal.Instant,
 ): Promise<Reason<CommonRule> | null> {
   await tables.payments.hold(storeId, orderNumber);
-  const others = (await tables.payments.entriesOf(storeId, orderNumber)).filter(
+  const others = (await tables.payments.entriesAlike(storeId, orderNumber, since)).filter(
     (entry) => entry.operationId !== operationId,
   );
   const open = others.find(isOpen);

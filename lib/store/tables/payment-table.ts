@@ -1,10 +1,12 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { isPayment, type JournalEntry, type JournalState, PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
+import { foldedOrderNumber } from "#lib/domain/payments/order-number.ts";
 import type { Payment, PaymentDetails } from "#lib/domain/payments/payment.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import { entryOf } from "#lib/store/tables/journal-row.ts";
+import { journalTable } from "#lib/store/tables/journal-table.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 
 /** Payments, each fixed under its operation id. A fixed payment never changes. */
@@ -13,17 +15,37 @@ export type PaymentTable = {
   fix(payment: Payment): Promise<boolean>;
   find(operationId: string): Promise<Payment | undefined>;
   /**
-   * Locks an order number of a store, inside a transaction: others who call this for it wait until the transaction ends.
-   * So what is read of it after this stays true until then.
+   * Locks an order number of a store, inside a transaction: others who call this for it, however spelled, wait until the
+   * transaction ends. So what is read of it after this stays true until then.
    */
   hold(storeId: string, orderNumber: string): Promise<void>;
   /** Lists the journal's payments of an order number that were sent or are about to be, newest first. */
   entriesOf(storeId: string, orderNumber: string): Promise<JournalEntry[]>;
+  /** Lists the same, and those of other spellings of the number that are open or were prepared since then. */
+  entriesAlike(storeId: string, orderNumber: string, since: Temporal.Instant): Promise<JournalEntry[]>;
 };
+
+/** Nothing was charged, and nothing will be. */
+const UNSENT_STATES: readonly JournalState[] = ["declined", "cancelled"];
 
 /** Makes the table on a database or on a transaction of it. */
 export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable {
+  const entriesOf: PaymentTable["entriesOf"] = async (storeId, orderNumber) => {
+    const rows = await db
+      .selectFrom("payments")
+      .innerJoin("journal", "journal.operationId", "payments.operationId")
+      .selectAll("journal")
+      .where("payments.storeId", "=", storeId)
+      .where("payments.orderNumber", "=", orderNumber)
+      .where("journal.state", "not in", UNSENT_STATES)
+      .orderBy("journal.preparedAt", "desc")
+      .execute();
+    return rows.map(entryOf);
+  };
+
   return {
+    entriesOf,
+
     async fix({ seenIds, details, fixedAt, ...payment }) {
       const written = await db
         .insertInto("payments")
@@ -50,19 +72,25 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
       };
     },
 
-    hold: (storeId, orderNumber) => hold(db, kind, `payments ${storeId} ${orderNumber}`),
+    hold: (storeId, orderNumber) => hold(db, kind, `payments ${storeId} ${foldedOrderNumber(orderNumber)}`),
 
-    async entriesOf(storeId, orderNumber) {
-      const rows = await db
-        .selectFrom("payments")
-        .innerJoin("journal", "journal.operationId", "payments.operationId")
-        .selectAll("journal")
-        .where("payments.storeId", "=", storeId)
-        .where("payments.orderNumber", "=", orderNumber)
-        .where("journal.state", "not in", ["declined", "cancelled"])
-        .orderBy("journal.preparedAt", "desc")
+    async entriesAlike(storeId, orderNumber, since) {
+      const recent = await db
+        .selectFrom("journal")
+        .selectAll()
+        .where("preparedAt", ">=", instantText(since.toString()))
+        .where("storeId", "=", storeId)
+        .where("verb", "in", PAYMENT_VERBS)
+        .where("state", "not in", UNSENT_STATES)
         .execute();
-      return rows.map(entryOf);
+      const open = (await journalTable(db).unsettled(storeId)).filter(({ verb }) => isPayment(verb));
+      // Compared here, because SQLite folds no accented letters.
+      const folded = foldedOrderNumber(orderNumber);
+      const alike = [...recent.map(entryOf), ...open].filter(
+        (entry) => foldedOrderNumber(entry.originalOrderNumber) === folded,
+      );
+      const entries = [...(await entriesOf(storeId, orderNumber)), ...alike];
+      return [...new Map(entries.map((entry) => [entry.operationId, entry])).values()];
     },
   };
 }

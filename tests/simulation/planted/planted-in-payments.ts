@@ -63,12 +63,12 @@ export const PLANTED_IN_PAYMENTS: Readonly<Record<string, PlantedBug>> = {
   "take a payment while another one of its order number is open": {
     breaks: "TWO OPEN",
     mix: TAKING,
-    store: withTable("payments", () => ({ entriesOf: async () => [] })),
+    store: withTable("payments", () => ({ entriesAlike: async () => [] })),
   },
   "take a payment whose order number was used since the service was asked": {
     breaks: "TWICE",
     mix: { ...TAKING, money: 0, lagMs: 8 * 60_000 },
-    store: withTable("payments", () => ({ entriesOf: async () => [] })),
+    store: withTable("payments", () => ({ entriesAlike: async () => [] })),
   },
   "use a card's ticket up outside of the transaction of its payment": {
     breaks: "TICKET",
