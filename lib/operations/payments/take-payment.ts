@@ -41,6 +41,9 @@ export async function takePayment(context: OperationContext, input: PaymentInput
   const { storeId, operationId } = input;
   const { tables } = context.store;
   if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
+  // Nothing is recorded under another person's form: it would end theirs.
+  const fixed = await tables.payments.find(operationId);
+  if (fixed && fixed.staffId !== context.actor.staffId) return notAllowed("operation_used");
   const isSent = (await tables.journal.find(operationId)) !== undefined;
   const settings = await paymentSettings(context, storeId);
   const reason = isSent ? null : await paymentRefusal(context, input, settings);

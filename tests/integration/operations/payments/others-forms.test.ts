@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { takePayment } from "#lib/operations/payments/take-payment.ts";
+import { paymentCardToken, paymentRequest } from "#tests/support/payments/payment-requests.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
+import { typedCard } from "#tests/support/unreferenced-requests.ts";
+
+let sandbox: RunningSandbox;
+let database: TemporaryDatabase;
+let world: TestWorld;
+let clerk: TestWorld & OperationContext;
+let manager: OperationContext;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ control: true });
+  database = await temporaryDatabase("sqlite");
+  world = testWorld(sandbox, database.store, undefined, { cardEntry: true });
+  clerk = await actingAs(world, "clerk");
+  manager = await actingAs(world, "manager");
+});
+afterAll(async () => {
+  await database.remove();
+  await sandbox.stop();
+});
+
+test.each([
+  ["an amount above every limit", { amount: "9999999.99" }],
+  ["a hold of cash", { verb: "pre_authorization" }],
+  ["another order number", { orderNumber: "NOT-YOURS" }],
+  ["the same", {}],
+] as const)("whoever sends %s under the id of another person's form ends nothing of it", async (_, change) => {
+  const operationId = clerk.newId();
+  const token = await paymentCardToken(clerk, operationId, {
+    amount: `41.${operationId.replace(/\D/g, "").slice(0, 2)}`,
+  });
+  expect(await takePayment(manager, paymentRequest(operationId, change))).toEqual({
+    kind: "not_allowed",
+    reason: { rule: "operation_used" },
+  });
+  expect(await world.store.tables.unsentForms.has(operationId)).toBe(false);
+  expect(await submitCard(world, token, typedCard())).toMatchObject({ outcome: { kind: "sent" } });
+});
