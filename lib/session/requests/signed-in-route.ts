@@ -5,7 +5,6 @@ import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/pag
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
 import type { Rule } from "#lib/domain/reasons/reason.ts";
-import type { SearchRule } from "#lib/domain/reasons/search-rules.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { paths } from "#lib/paths.ts";
 import { requestPriority, runtime } from "#lib/runtime.ts";
@@ -28,8 +27,8 @@ const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {
   unavailable: 503,
 };
 
-/** Refusals that last only while the person's other reads are running. */
-const TOO_MANY: ReadonlySet<Rule> = new Set<SearchRule>(["too_many_searches", "too_many_exports"]);
+/** Refusals that last only while the person's other reads are running, or for a minute. */
+const TOO_MANY: ReadonlySet<Rule> = new Set<Rule>(["too_many_searches", "too_many_exports", "busy"]);
 
 /**
  * Makes a route handler for signed-in people. Others get 401, or the sign-in page when they asked for a document. The context

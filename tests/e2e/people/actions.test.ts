@@ -815,6 +815,9 @@ function contentOf(dashboard: RunningDashboard): unknown {
     "view_pins",
     "batches",
     "batch_rows",
+    "payments",
+    "card_tickets",
+    "receipt_mails",
   ];
   const content = tables.map((table) => database.prepare(`select * from ${table}`).all());
   content.push(database.prepare("select session_digest, expires_at, revoked_at from sessions").all());
