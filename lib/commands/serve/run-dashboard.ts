@@ -17,7 +17,7 @@ import { readSettings } from "./read-settings.ts";
 import { sandboxAccount, sandboxCommandLine } from "./sandbox-account.ts";
 
 /** Modules loaded before Next, for answers that Next would send without our headers. */
-const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs"].map(
+const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs", "without-memory-dump.mjs"].map(
   (file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`,
 );
 
