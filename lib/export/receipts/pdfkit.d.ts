@@ -1,6 +1,11 @@
 /** The parts of pdfkit 0.20 and fontkit 2 that receipts use; they have no types of their own, and those of others lack the tags. */
 declare module "fontkit" {
-  export type Font = { hasGlyphForCodePoint(codePoint: number): boolean };
+  /** `codePoints`: the characters that a glyph stands for, which a file keeps for those who search, copy or listen. */
+  type Glyph = { codePoints: readonly number[] };
+  export type Font = {
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    getGlyph(id: number, codePoints?: readonly number[]): Glyph | null;
+  };
   export function create(file: Buffer): Font;
 }
 

@@ -65,5 +65,19 @@ async function readFonts(): Promise<Fonts> {
     readFile(resolve(folder, "600SemiBold/Inter_600SemiBold.ttf")),
   ]);
   const { create } = await import("fontkit");
-  return { regular: create(regular), semiBold: create(semiBold) };
+  return { regular: renamingGlyphs(create(regular)), semiBold: renamingGlyphs(create(semiBold)) };
+}
+
+/**
+ * Has each glyph keep the characters for which it was asked for last. The font remembers glyphs without any that it only reads as
+ * a part of another one, such as the full stop of a colon: every later file would show the full stop and not say that it is one.
+ */
+function renamingGlyphs(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (glyph && codePoints.length > 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
+  return font;
 }
