@@ -61,6 +61,7 @@ async function open(): Promise<World> {
     gatewayFor: (storeId) => ofStore(storeId, gateway),
     searchSettings: (storeId) => ofStore(storeId, search),
     adjustmentSettings: (storeId) => ofStore(storeId, adjustments),
+    isPractice: settings.mode === "sandbox",
     store,
     mailer: smtp && createSmtpMailer(smtp),
     clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout },

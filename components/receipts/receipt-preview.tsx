@@ -12,6 +12,7 @@ export type ReceiptPreview = {
   storeId: string;
   storeName: string;
   timeZone: string;
+  isPractice: boolean;
   samples: Readonly<Record<ReceiptLanguage, Readonly<Record<ReceiptOrder, WordedReceipt>>>>;
   words: Readonly<Record<ReceiptLanguage, ShopWords>>;
 };
@@ -20,8 +21,8 @@ export type ReceiptPreview = {
 export function ReceiptPreviewSheet({ preview, settings }: { preview: ReceiptPreview; settings: ReceiptSettings }) {
   const t = useTranslations("receipts.settings");
   const { language, paper, order } = settings;
-  const { storeId, storeName, timeZone, samples, words } = preview;
-  const shop = { storeId, storeName, timeZone, settings };
+  const { samples, words, ...store } = preview;
+  const shop = { ...store, settings };
   const receipt = paymentReceipt(SAMPLE_RECEIPT, shop, { copy: "customer", language, paper, order });
   return (
     <section aria-label={t("preview")} className="flex flex-col gap-2 xl:sticky xl:top-16">

@@ -19,6 +19,7 @@ export function ReceiptSheet({ receipt }: { receipt: WordedReceipt }) {
       aria-labelledby={id}
       className={`flex w-full flex-col gap-4 rounded-md border border-line bg-surface wrap-anywhere print:max-w-none print:rounded-none print:border-0 print:p-0 ${PAPERS[paper]}`}
     >
+      {receipt.practice && <PracticeMark>{receipt.practice}</PracticeMark>}
       <header className="flex flex-col gap-0.5">
         <p className={paper === "roll" ? "font-semibold" : "text-base font-semibold"}>{shop.name}</p>
         {shop.lines.map((line) => (
@@ -57,8 +58,14 @@ export function ReceiptSheet({ receipt }: { receipt: WordedReceipt }) {
       {closing.map((clause) => (
         <Clause key={clause.title} {...clause} />
       ))}
+      {receipt.practice && <PracticeMark>{receipt.practice}</PracticeMark>}
     </article>
   );
+}
+
+/** Framed by a line, which every printer prints: browsers leave backgrounds out. */
+function PracticeMark({ children }: { children: string }) {
+  return <p className="break-inside-avoid border-2 border-ink px-2 py-1 text-center font-bold">{children}</p>;
 }
 
 function Clause({ title, text }: ReceiptClause) {

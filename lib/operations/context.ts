@@ -25,6 +25,8 @@ export type World = {
   searchSettings(storeId: string): SearchSettings;
   /** Returns which adjustments that store's account accepts. Throws likewise. */
   adjustmentSettings(storeId: string): AdjustmentSettings;
+  /** Whether the service is the sandbox: nothing here is real money, and each receipt says so. */
+  isPractice: boolean;
   store: Store;
   /** Sends receipts; null where no mail server is set. */
   mailer: Mailer | null;

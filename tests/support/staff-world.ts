@@ -27,6 +27,7 @@ export async function staffWorld(store: Store): Promise<StaffWorld> {
     searchSettings: notForStaff,
     adjustmentSettings: notForStaff,
     store,
+    isPractice: true,
     mailer: null,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },

@@ -57,6 +57,7 @@ export function testWorld(
       readAtOnce: 5_000,
     }),
     adjustmentSettings: () => ({ ...CAUTIOUS_ADJUSTMENTS, ...adjustments }),
+    isPractice: true,
     store,
     mailer: null,
     clock: movableClock(),

@@ -9,6 +9,7 @@ import type { Address, CardBrand, PaymentMethod, Transaction } from "#lib/domain
 /** One copy of a receipt, before its words (provider's receipt guide). Empty texts and nulls are not printed. */
 export type PaymentReceipt = ReceiptChoices & {
   shop: { name: string; address: readonly string[]; webAddress: string; locationCode: string; storeId: string };
+  isPractice: boolean;
   kind: ReceiptKind;
   status: ReceiptStatus;
   amountCents: number;
@@ -69,6 +70,7 @@ export function paymentReceipt(facts: ReceiptFacts, shop: ReceiptShop, choices: 
       locationCode: settings.locationCode,
       storeId: shop.storeId,
     },
+    isPractice: shop.isPractice,
     kind,
     status,
     amountCents: transaction.amountCents,

@@ -35,7 +35,14 @@ export type CounterFacts = {
 };
 
 /** The store that prints the receipt. */
-export type ReceiptShop = { storeId: string; storeName: string; timeZone: string; settings: ReceiptSettings };
+export type ReceiptShop = {
+  storeId: string;
+  storeName: string;
+  timeZone: string;
+  settings: ReceiptSettings;
+  /** Whether it works with the sandbox, so that its receipts are of no real money. */
+  isPractice: boolean;
+};
 
 /** `release` is a completion of 0.00: it frees a pre-authorization. */
 export type ReceiptKind = TransactionKind | "release";

@@ -16,6 +16,8 @@ export type WordedReceipt = {
   copy: string;
   /** With its currency. */
   amount: string;
+  /** Says at both ends that no real money moved; empty with a real account. */
+  practice: string;
   shop: { name: string; lines: readonly string[] };
   /** What must be said plainly: declined, voided, nothing charged yet. */
   statement: string;
@@ -35,7 +37,7 @@ export type WordedReceipt = {
 
 /** Writes a receipt as plain text, for an e-mail. */
 export function receiptText(receipt: WordedReceipt): string {
-  const { shop, title, amount, statement, lines, returns, signature, closing } = receipt;
+  const { practice, shop, title, amount, statement, lines, returns, signature, closing } = receipt;
   const width = Math.max(0, ...lines.map(({ name }) => name.length));
   const indent = " ".repeat(width + 2);
   const facts = lines.map(
@@ -43,6 +45,7 @@ export function receiptText(receipt: WordedReceipt): string {
   );
   const clause = ({ title: heading, text }: ReceiptClause) => `${heading}\n${text}`;
   const parts = [
+    practice,
     [shop.name, ...shop.lines].join("\n"),
     `${title}: ${amount}`,
     statement,
@@ -51,6 +54,7 @@ export function receiptText(receipt: WordedReceipt): string {
     signature && signature.letters !== "" ? `${signature.label}: ${signature.letters}` : "",
     ...closing.map(clause),
     receipt.attached,
+    practice,
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }

@@ -35,6 +35,7 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
     return drawn;
   };
 
+  practiceTop();
   paragraph("P", receipt.shop.name, { font: "semibold", size: isRoll ? sizes.text : 13 });
   for (const line of receipt.shop.lines) paragraph("P", line, { size: sizes.small, color: MUTED });
   y += sizes.gap;
@@ -49,6 +50,7 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
   if (receipt.signature) signature(receipt.signature);
   for (const one of receipt.closing) clause(one);
   if (isMissing) paragraph("P", receipt.missing, { size: sizes.small, color: MUTED });
+  practiceEnds();
   root.end();
   return y;
 
@@ -57,6 +59,53 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
     if (y + height <= document.page.height - document.page.margins.bottom) return;
     document.addPage();
     y = document.page.margins.left;
+  }
+
+  /** Says before everything else that no real money moved; nothing with a real account. A sheet has it in its margin. */
+  function practiceTop() {
+    const { practice } = receipt;
+    if (practice === "") return;
+    root.add(document.struct("P", () => framed(practice, isRoll ? y : marginTop(practice))));
+    if (isRoll) y = frameEnd(practice, y);
+  }
+
+  /** Says it at the end too: in a roll's text, and in all further margins of sheets, where screen readers pass over it. */
+  function practiceEnds() {
+    const { practice } = receipt;
+    if (practice === "") return;
+    if (isRoll) {
+      root.add(document.struct("P", () => framed(practice, y)));
+      y = frameEnd(practice, y);
+      return;
+    }
+    for (let page = 0; page < document.bufferedPageRange().count; page += 1) {
+      document.switchToPage(page);
+      document.markContent("Artifact", { type: "Pagination" });
+      if (page > 0) framed(practice, marginTop(practice));
+      framed(practice, document.page.height - marginTop(practice) - frameOf(practice).height);
+      document.endMarkedContent();
+    }
+  }
+
+  function marginTop(text: string): number {
+    return (document.page.margins.left - frameOf(text).height) / 2;
+  }
+
+  function frameEnd(text: string, top: number): number {
+    return top + frameOf(text).height + sizes.block;
+  }
+
+  function frameOf(text: string) {
+    setFont("semibold", sizes.text);
+    const options = { width: width - 4 * sizes.gap, align: "center" } as const;
+    return { options, height: document.heightOfString(text, options) + 2 * sizes.gap };
+  }
+
+  function framed(text: string, top: number) {
+    const { options, height } = frameOf(text);
+    document.rect(left, top, width, height).lineWidth(1.5).stroke(INK);
+    // With its height given, a text in a margin begins no new page.
+    document.fillColor(INK).text(text, left + 2 * sizes.gap, top + sizes.gap, { ...options, height });
   }
 
   function paragraph(tag: string, text: string, style: Style = {}) {

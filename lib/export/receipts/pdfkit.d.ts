@@ -13,7 +13,7 @@ declare module "pdfkit" {
   import type { Readable } from "node:stream";
   import type { Font } from "fontkit";
 
-  type TextOptions = { width?: number; align?: "left" | "right" | "center"; lineGap?: number };
+  type TextOptions = { width?: number; height?: number; align?: "left" | "right" | "center"; lineGap?: number };
 
   /** A part of the document's structure, which screen readers read. */
   export type Structure = { add(child: Structure | (() => void)): Structure; end(): void };
@@ -25,6 +25,7 @@ declare module "pdfkit" {
     lang: string;
     pdfVersion: string;
     displayTitle: boolean;
+    bufferPages: true;
     size: string | [number, number];
     margin: number;
     info: Readonly<Record<string, string>>;
@@ -48,11 +49,14 @@ declare module "pdfkit" {
     heightOfString(text: string, options: TextOptions): number;
     widthOfString(text: string): number;
     addPage(): this;
+    bufferedPageRange(): { count: number };
+    switchToPage(index: number): this;
     moveTo(x: number, y: number): this;
+    rect(x: number, y: number, width: number, height: number): this;
     lineTo(x: number, y: number): this;
     lineWidth(points: number): this;
     stroke(color: string): this;
-    markContent(tag: "Artifact", options: { type: "Layout" }): this;
+    markContent(tag: "Artifact", options: { type: "Layout" | "Pagination" }): this;
     endMarkedContent(): this;
     struct(type: string, children?: () => void): Structure;
     addStructure(structure: Structure): this;

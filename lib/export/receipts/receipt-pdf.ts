@@ -33,9 +33,13 @@ export async function receiptPdf(receipt: WordedReceipt): Promise<Buffer> {
     lang: `${receipt.language}-CA`,
     pdfVersion: "1.7",
     displayTitle: true,
+    bufferPages: true,
     size,
     margin,
-    info: { Title: `${receipt.title} ${receipt.transactionId}`, Author: receipt.shop.name },
+    info: {
+      Title: [receipt.title, receipt.transactionId, receipt.practice].join(" ").trim(),
+      Author: receipt.shop.name,
+    },
   });
   document.registerFont("regular", regular).registerFont("semibold", semiBold);
   const read = buffer(document);

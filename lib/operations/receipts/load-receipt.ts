@@ -55,6 +55,7 @@ export async function loadReceipt(
     storeName: store?.name ?? "",
     timeZone: storeZone(context, storeId),
     settings: settings.value,
+    isPractice: context.isPractice,
   };
   const facts: ReceiptFacts = {
     ...(history ? factsOf(history.history) : journalFacts(entry as JournalEntry, transactionId)),

@@ -28,7 +28,7 @@ export async function ReceiptsSection({
           storeId={storeId}
           settings={value}
           seenAt={changedAt}
-          preview={presentPreview({ storeId, storeName, timeZone })}
+          preview={presentPreview({ storeId, storeName, timeZone, isPractice: operation.isPractice })}
           save={save}
         />
       </ClientMessages>

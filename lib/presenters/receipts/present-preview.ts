@@ -8,7 +8,9 @@ import type { WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
 import { shopWords, wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
 
 /** Presents an invented receipt for the settings, which the browser then draws with what is typed. */
-export function presentPreview(store: Pick<ReceiptPreview, "storeId" | "storeName" | "timeZone">): ReceiptPreview {
+export function presentPreview(
+  store: Pick<ReceiptPreview, "storeId" | "storeName" | "timeZone" | "isPractice">,
+): ReceiptPreview {
   const shop = { ...store, settings: RECEIPT_SETTINGS.byDefault };
   const sample = (language: ReceiptLanguage, order: ReceiptOrder): WordedReceipt =>
     wordReceipt(paymentReceipt(SAMPLE_RECEIPT, shop, { copy: "customer", language, paper: "letter", order }));

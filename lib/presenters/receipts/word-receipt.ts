@@ -9,8 +9,9 @@ import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
 /** Puts a receipt into the words of the customer's language. */
 export function wordReceipt(receipt: PaymentReceipt): WordedReceipt {
-  const { language, kind } = receipt;
+  const { language, kind, isPractice } = receipt;
   const t = paperWords(language);
+  const subject = { shop: receipt.shop.name, id: receipt.transactionId };
   return {
     language,
     paper: receipt.paper,
@@ -18,11 +19,12 @@ export function wordReceipt(receipt: PaymentReceipt): WordedReceipt {
     title: t(`kind.${kind}`),
     copy: t(`copy.${receipt.copy}`),
     amount: moneyText(receipt.amountCents, receipt.currency, language),
+    practice: isPractice ? t("practice") : "",
     ...shopPart(receipt, shopWords(language)),
     statement: statementOf(receipt),
     lines: linesOf(receipt),
     missing: t("missing"),
-    subject: t("subject", { shop: receipt.shop.name, id: receipt.transactionId }),
+    subject: t(isPractice ? "practiceSubject" : "subject", subject),
     attached: t("attached"),
     signature: receipt.signature && {
       label: t("signature"),

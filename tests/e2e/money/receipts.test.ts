@@ -60,6 +60,7 @@ test("an administrator sets what receipts say, sees it while typing, and a clerk
   const receipt = page.getByRole("article");
   await expect(receipt).toHaveAttribute("lang", "fr");
   for (const text of [
+    "ENTRAÎNEMENT : ceci n’est pas un vrai reçu. Aucun argent n’a circulé.",
     "Maison du thé",
     "Copie du client",
     "40,00",
@@ -150,7 +151,7 @@ mailTest(
     const log = page.getByRole("table", { name: "Sent so far" });
     await expect(log.getByRole("row").filter({ hasText: "zoe@example.com" })).toHaveCount(1);
     expect(mail.mails).toHaveLength(1);
-    expect(mail.mails[0]?.subject).toBe(`Reçu de Practice shop, transaction ${sale}`);
+    expect(mail.mails[0]?.subject).toBe(`Entraînement seulement : reçu de Practice shop, transaction ${sale}`);
     expect((await readPdf(mail.mails[0]?.attachments[0]?.content ?? Buffer.alloc(0))).text).toContain(
       "Copie du client",
     );

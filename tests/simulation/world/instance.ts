@@ -103,6 +103,7 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
       searchSettings: () => ({ storeTimeZone: mix().timeZone, pairs: "listed", parallel: 1, readAtOnce: 0 }),
       adjustmentSettings: () => mix().adjustments,
       store,
+      isPractice: true,
       mailer: null,
       clock: {
         now,

@@ -48,6 +48,7 @@ export const RECEIPT_SHOP: ReceiptShop = {
   storeId: "300200578",
   storeName: "Practice shop",
   timeZone: "America/Vancouver",
+  isPractice: false,
   settings: {
     ...RECEIPT_SETTINGS.byDefault,
     shopName: "Maison du thé",

@@ -9,6 +9,11 @@ import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/rece
 // The same translator without what of it asks Next for a request.
 vi.mock("next-intl", () => import("use-intl/core"));
 
+const PRACTICE = {
+  en: "PRACTICE: not a real receipt. No money moved.",
+  fr: "ENTRAÎNEMENT : ceci n’est pas un vrai reçu. Aucun argent n’a circulé.",
+};
+
 const fileOf = (facts = receiptFacts(), choices: Partial<ReceiptChoices> = {}) =>
   receiptPdf(wordReceipt(paymentReceipt(facts, RECEIPT_SHOP, { ...RECEIPT_CHOICES, ...choices })));
 
@@ -85,6 +90,37 @@ describe("the file of a receipt", () => {
     expect(read.pages).toBe(2);
     for (const index of [0, 11]) expect(read.text.split(`Rule ${index}:`)).toHaveLength(3);
     expect(read.text).toContain("help@tea.example");
+  });
+
+  test.each(["en", "fr"] as const)(
+    "says at both ends that it is practice, on the sandbox alone, in %s",
+    async (language) => {
+      for (const copy of ["customer", "merchant"] as const) {
+        for (const paper of ["letter", "a4", "roll"] as const) {
+          const choices = { ...RECEIPT_CHOICES, copy, language, paper };
+          const pdfOf = async (isPractice: boolean) =>
+            readPdf(
+              await receiptPdf(wordReceipt(paymentReceipt(receiptFacts(), { ...RECEIPT_SHOP, isPractice }, choices))),
+            );
+          const practice = await pdfOf(true);
+          expect(practice.text.slice(0, PRACTICE[language].length)).toBe(PRACTICE[language]);
+          expect(practice.text.slice(-PRACTICE[language].length)).toBe(PRACTICE[language]);
+          expect(practice.title).toContain(PRACTICE[language]);
+          expect(practice.pages).toBe(1);
+          const real = await pdfOf(false);
+          expect(real.text + real.title).not.toMatch(/practice|entraînement/i);
+        }
+      }
+    },
+  );
+
+  test("says at both ends of each further page that it is practice", async () => {
+    const long = Array.from({ length: 12 }, (_, index) => `Rule ${index}: ${"word ".repeat(15)}`).join("\n");
+    const settings = { ...RECEIPT_SHOP.settings, cancellationEn: long, returnsEn: long };
+    const shop = { ...RECEIPT_SHOP, settings, isPractice: true };
+    const read = await readPdf(await receiptPdf(wordReceipt(paymentReceipt(receiptFacts(), shop, RECEIPT_CHOICES))));
+    expect(read.pages).toBe(2);
+    expect(read.text.split(PRACTICE.en)).toHaveLength(1 + 2 * 2);
   });
 
   test("takes at most 150 ms at the median", async () => {

@@ -29,6 +29,33 @@ test("a French receipt is French throughout, with amounts as they are written in
   expect(text).not.toMatch(/Approved|Order number|Cancel/);
 });
 
+test.each([
+  [
+    "en",
+    "PRACTICE: not a real receipt. No money moved.",
+    "Practice only: receipt from Maison du thé, transaction 10000001",
+  ],
+  [
+    "fr",
+    "ENTRAÎNEMENT : ceci n’est pas un vrai reçu. Aucun argent n’a circulé.",
+    "Entraînement seulement : reçu de Maison du thé, transaction 10000001",
+  ],
+] as const)(
+  "a mail of the sandbox says in its subject and at both ends that it is practice: %s",
+  (language, mark, subject) => {
+    const mailOf = (isPractice: boolean) => {
+      const choices = { ...RECEIPT_CHOICES, language };
+      return wordReceipt(paymentReceipt(receiptFacts(), { ...RECEIPT_SHOP, isPractice }, choices));
+    };
+    const practice = mailOf(true);
+    expect(practice.subject).toBe(subject);
+    const lines = receiptText(practice).trimEnd().split("\n");
+    expect([lines[0], lines.at(-1)]).toEqual([mark, mark]);
+    const real = mailOf(false);
+    expect(real.subject + receiptText(real)).not.toMatch(/practice|entraînement/i);
+  },
+);
+
 test("the letters of a telephone or mail order stand on the signature line", () => {
   const letters = (order: ReceiptChoices["order"]) => worded(receiptFacts(), { order }).signature?.letters;
   expect(

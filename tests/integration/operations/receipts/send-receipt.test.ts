@@ -58,11 +58,13 @@ describeOnBothDatabases("a receipt by e-mail", (open) => {
     const mail = mailOf(clerk, sale);
     expect(await sendComposedReceipt(clerk, mail)).toEqual({ kind: "done", value: { state: "sent", failure: null } });
     const [got] = server.mails;
-    expect(got?.subject).toBe(`Reçu de Practice shop, transaction ${sale}`);
+    expect(got?.subject).toBe(`Entraînement seulement : reçu de Practice shop, transaction ${sale}`);
+    expect(got?.text).toMatch(/^ENTRAÎNEMENT : ceci n’est pas un vrai reçu/);
     expect(got?.text).toContain("Vente: 40,00\u00a0CAD");
     expect(got?.text).toContain("Signature: TO (commande téléphonique)");
     expect(got?.text).not.toMatch(/12\/30|4030000010001234/);
     const file = await readPdf(got?.attachments[0]?.content ?? Buffer.alloc(0));
+    expect(file.text).toMatch(/^ENTRAÎNEMENT : ceci n’est pas un vrai reçu/);
     expect(file.text).toContain("Copie du client");
     expect(file.text).toContain(sale);
     expect(await logOf(clerk, sale)).toMatchObject([
@@ -72,6 +74,16 @@ describeOnBothDatabases("a receipt by e-mail", (open) => {
     expect(event).toMatchObject({ name: "receipt.sent", staffId: "clerk-1", details: { mailId: mail.mailId } });
     // The audit keeps no address.
     expect(JSON.stringify(event)).not.toContain("zoe@");
+  });
+
+  test("of a real account says nothing of practice", async () => {
+    const { clerk } = await people();
+    const sale = await service.purchase("46.00", "INV-8606");
+    expect(word(await sendComposedReceipt({ ...clerk, isPractice: false }, mailOf(clerk, sale)))).toBe("done");
+    const [got] = server.mails;
+    expect(got?.subject).toBe(`Reçu de Practice shop, transaction ${sale}`);
+    const file = await readPdf(got?.attachments[0]?.content ?? Buffer.alloc(0));
+    expect(`${got?.text}${file.text}${file.title}`).not.toMatch(/entraînement/i);
   });
 
   test("goes out once, however often its form is sent, and also at the same time", async () => {
