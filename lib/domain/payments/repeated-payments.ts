@@ -1,4 +1,4 @@
-import type { EarlierPayment, ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
+import { type EarlierPayment, MOST_SEEN, type ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { isOriginal, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
@@ -52,6 +52,11 @@ function earlier(row: TransactionRow, because: EarlierPayment["because"]): Earli
 /** Lists the earlier payments that a person has yet to see. */
 export function unseen(earlier: readonly EarlierPayment[], seenIds: readonly string[]): readonly EarlierPayment[] {
   return earlier.filter(({ transactionId }) => !seenIds.includes(transactionId));
+}
+
+/** Lists the earlier payments that a person is asked about: the newest, as many as can be confirmed at once. */
+export function newestEarlier(earlier: readonly EarlierPayment[]): readonly EarlierPayment[] {
+  return earlier.toSorted((one, other) => Temporal.Instant.compare(other.createdAt, one.createdAt)).slice(0, MOST_SEEN);
 }
 
 /** Writes the times of earlier payments in a zone and a language. */

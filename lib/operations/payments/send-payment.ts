@@ -5,7 +5,7 @@ import type { Done, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
-import { unseen } from "#lib/domain/payments/repeated-payments.ts";
+import { newestEarlier, unseen } from "#lib/domain/payments/repeated-payments.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { PaymentRequest } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -74,7 +74,8 @@ async function findAndPerform(
   const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
   const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: lastFourOf(payment, card) });
   if ("kind" in found) return found;
-  const { earlier, knownIds } = found;
+  const { knownIds } = found;
+  const earlier = newestEarlier(found.earlier);
   if (unseen(earlier, seenIds).length > 0) return { kind: "done", value: { step: "earlier", earlier } };
   const withinLimits = limitGuard(context, { operationId, set: "payments" });
   return performMoneyOperation(context, {

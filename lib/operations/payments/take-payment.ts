@@ -4,7 +4,7 @@ import { type Done, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import { isCounted, type KeptMeans, missingBilling, type Payment } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
-import { shownEarlier, unseen } from "#lib/domain/payments/repeated-payments.ts";
+import { newestEarlier, shownEarlier, unseen } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PaymentInput } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -120,7 +120,7 @@ async function fixForCard(context: OperationContext, payment: Payment): Promise<
   const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
   const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: "" });
   if ("kind" in found) return found;
-  const { earlier } = found;
+  const earlier = newestEarlier(found.earlier);
   if (unseen(earlier, seenIds).length > 0) return { kind: "done", value: { step: "earlier", earlier } };
   return context.store.transaction(async (tables) => {
     if (await tables.unsentForms.has(operationId)) return notAllowed("form_told_unsent");
