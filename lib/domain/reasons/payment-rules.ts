@@ -55,6 +55,7 @@ export const PAYMENT_RULES = {
   means_not_held: {},
   order_number_open: { state: "journalState" },
   order_number_just_used: {},
+  order_number_too_common: {},
   above_account_maximum: {},
   card_type_not_accepted: {},
   means_refused: {},

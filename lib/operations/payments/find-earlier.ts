@@ -1,6 +1,6 @@
 import "server-only";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
-import type { Unavailable } from "#lib/domain/outcome.ts";
+import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import { ofSameCard, ofSameOrder } from "#lib/domain/payments/repeated-payments.ts";
 import { today, wholeHistory, windowOf } from "#lib/domain/time/business-day.ts";
@@ -12,13 +12,13 @@ export type EarlierPayments = { earlier: readonly EarlierPayment[]; knownIds: re
 
 /**
  * Finds the payments that a new one may repeat: those of the same order number ever, and those of the same amount and card ending
- * within ten minutes. `lastFour` is empty where the card is not known. Fails when the service can't be asked: then nothing is sent,
- * because a lost answer could not be told from an earlier payment.
+ * within ten minutes. `lastFour` is empty where the card is not known. Fails when the service can't be asked, or has more payments of
+ * the order number than are read: then nothing is sent, because a lost answer could not be told from an earlier payment.
  */
 export async function findEarlier(
   world: World,
   { storeId, orderNumber, amountCents, lastFour }: Sought,
-): Promise<EarlierPayments | Unavailable> {
+): Promise<EarlierPayments | NotAllowed<"order_number_too_common"> | Unavailable> {
   const gateway = world.gatewayFor(storeId);
   const now = world.clock.now();
   const day = today(now, gateway.timeZone);
@@ -34,8 +34,8 @@ export async function findEarlier(
           { field: "Amount", operator: "=", value: formatAmount(amountCents) },
         ]),
   ]);
-  if ("kind" in numbered) return numbered;
-  if ("kind" in carded) return carded;
+  if ("kind" in numbered) return numbered.kind === "too_many" ? notAllowed("order_number_too_common") : numbered;
+  if ("kind" in carded) return carded.kind === "too_many" ? { kind: "unavailable", cause: "service_error" } : carded;
   const sameOrder = ofSameOrder(numbered);
   const orderIds = new Set(sameOrder.map(({ transactionId }) => transactionId));
   const sameCard = ofSameCard(carded, { amountCents, lastFour }, now);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { Done, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import type { ProfileCard } from "#lib/domain/payments/payment.ts";
 import { shownEarlier } from "#lib/domain/payments/repeated-payments.ts";
@@ -13,7 +13,7 @@ import { unavailableFrom } from "#lib/operations/unavailable.ts";
 export async function lookUpOrderNumber(
   context: OperationContext,
   { storeId, orderNumber, locale }: { storeId: string; orderNumber: string; locale: string },
-): Promise<Done<readonly ShownEarlier[]> | NotPermitted | Unavailable> {
+): Promise<Done<readonly ShownEarlier[]> | NotPermitted | NotAllowed<"order_number_too_common"> | Unavailable> {
   if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
   const found = await findEarlier(context, { storeId, orderNumber, amountCents: 0, lastFour: "" });
   if ("kind" in found) return found;

@@ -13,6 +13,9 @@ const MOST_PAGES = 10;
 
 type Days = { startDate: string; endDate: string };
 
+/** More rows meet the criteria than are read. */
+type TooMany = { kind: "too_many" };
+
 /**
  * Finds every row that meets these criteria, of few. A service that ignores a criterion sends all rows of those days: when these
  * are too many to read, it could not be asked, because a missing row would prove nothing.
@@ -22,7 +25,7 @@ export async function findAllRows(
   storeId: string,
   days: Days,
   criteria: readonly Criterion[],
-): Promise<readonly TransactionRow[] | Unavailable> {
+): Promise<readonly TransactionRow[] | TooMany | Unavailable> {
   const gateway = world.gatewayFor(storeId);
   const found = new Map<string, TransactionRow>();
   for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -37,6 +40,7 @@ export async function findAllRows(
     for (const row of fittingRows(reply.value, criteria)) found.set(row.transactionId, row);
     if (reply.value.value.length < NEW_ROWS) return [...found.values()];
   }
+  if (found.size > (MOST_PAGES - 1) * NEW_ROWS) return { kind: "too_many" };
   world.log.warn({ storeId }, "more rows than can be read; the service may ignore a criterion");
   return { kind: "unavailable", cause: "service_error" };
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { lookUpOrderNumber } from "#lib/operations/payments/look-up.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { STORE } from "#tests/support/refund-request.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
@@ -49,3 +51,17 @@ test.each([
     expect(await take(shownAgain)).toMatchObject({ value: { step: means.means === "card" ? "card" : "made" } });
   },
 );
+
+test("an order number that was used a thousand times is refused in words, and the number with the day is taken", async () => {
+  const orderNumber = `TABLE-${clerk.newId().slice(0, 8)}`;
+  for (let count = 0; count < 50; count += 1) {
+    await Promise.all(Array.from({ length: 20 }, () => service.purchase("0.01", orderNumber)));
+  }
+  const refused = { kind: "not_allowed", reason: { rule: "order_number_too_common" } };
+  for (const means of [{ means: "cash", tenderedCents: "" }, { means: "card" }] as const) {
+    expect(await takePayment(clerk, paymentRequest(clerk.newId(), { orderNumber, means }))).toEqual(refused);
+  }
+  expect(await lookUpOrderNumber(clerk, { storeId: STORE, orderNumber, locale: "en" })).toEqual(refused);
+  const dated = paymentRequest(clerk.newId(), { orderNumber: `${orderNumber} 27` });
+  expect(await takePayment(clerk, dated)).toMatchObject({ value: { step: "made" } });
+});
