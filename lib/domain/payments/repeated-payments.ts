@@ -3,7 +3,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { isOriginal, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
 /** How long a second payment of the same amount with the same card looks like the first one again. */
-const SAME_PAYMENT_WITHIN = Temporal.Duration.from({ minutes: 10 });
+export const SAME_PAYMENT_WITHIN = Temporal.Duration.from({ minutes: 10 });
 
 /** Lists the approved payments among rows that carry the same order number, newest first. */
 export function ofSameOrder(rows: readonly TransactionRow[]): readonly EarlierPayment[] {

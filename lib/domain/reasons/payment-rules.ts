@@ -56,6 +56,8 @@ export const PAYMENT_RULES = {
   order_number_open: { state: "journalState" },
   order_number_just_used: {},
   order_number_too_common: {},
+  same_card_open: { state: "journalState" },
+  same_card_just_charged: {},
   above_account_maximum: {},
   card_type_not_accepted: {},
   means_refused: {},

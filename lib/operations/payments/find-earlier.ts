@@ -7,8 +7,15 @@ import { today, wholeHistory, windowOf } from "#lib/domain/time/business-day.ts"
 import type { World } from "#lib/operations/context.ts";
 import { findAllRows } from "#lib/operations/records/find-all-rows.ts";
 
-/** What the service shows of earlier payments. `knownIds`: every transaction of that order number, also declined ones. */
-export type EarlierPayments = { earlier: readonly EarlierPayment[]; knownIds: readonly string[] };
+/**
+ * What the service shows of earlier payments. `knownIds`: every transaction of that order number, also declined ones; `cardIds`: those
+ * of the same amount and card, also voided ones.
+ */
+export type EarlierPayments = {
+  earlier: readonly EarlierPayment[];
+  knownIds: readonly string[];
+  cardIds: readonly string[];
+};
 
 /**
  * Finds the payments that a new one may repeat: those of the same order number ever, and those of the same amount and card ending
@@ -42,6 +49,7 @@ export async function findEarlier(
   return {
     earlier: [...sameOrder, ...sameCard.filter(({ transactionId }) => !orderIds.has(transactionId))],
     knownIds: numbered.map(({ transactionId }) => transactionId),
+    cardIds: carded.map(({ transactionId }) => transactionId),
   };
 }
 

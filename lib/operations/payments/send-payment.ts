@@ -14,6 +14,7 @@ import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 import { type Guard, performMoneyOperation } from "#lib/operations/money/perform-money-operation.ts";
 import { recordUnsent } from "#lib/operations/money/record-unsent.ts";
 import { findEarlier } from "#lib/operations/payments/find-earlier.ts";
+import { sameCardRefusal } from "#lib/operations/payments/same-card-refusal.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -72,9 +73,10 @@ async function findAndPerform(
   onRefusedFields: (names: readonly string[]) => void,
 ): Promise<MoneyOutcome | EarlierFound> {
   const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
-  const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: lastFourOf(payment, card) });
+  const lastFour = lastFourOf(payment, card);
+  const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour });
   if ("kind" in found) return found;
-  const { knownIds } = found;
+  const { knownIds, cardIds } = found;
   const earlier = newestEarlier(found.earlier);
   if (unseen(earlier, seenIds).length > 0) return { kind: "done", value: { step: "earlier", earlier } };
   const withinLimits = limitGuard(context, { operationId, set: "payments" });
@@ -86,7 +88,8 @@ async function findAndPerform(
       const refused =
         (await actorRefusal(tables, context.actor, storeId, "payment.create")) ??
         (await guard(tables)) ??
-        (await orderNumberRefusal(tables, payment, knownIds, context.clock.now().subtract(JUST)));
+        (await orderNumberRefusal(tables, payment, knownIds, context.clock.now().subtract(JUST))) ??
+        (await sameCardRefusal(tables, payment, { lastFour, cardIds, now: context.clock.now() }));
       if (refused) return refused;
       const breach = await withinLimits(tables);
       return breach && asPaymentLimit(breach);

@@ -19,6 +19,8 @@ export type PaymentTable = {
    * transaction ends. So what is read of it after this stays true until then.
    */
   hold(storeId: string, orderNumber: string): Promise<void>;
+  /** Locks an amount of the cards with an ending in the same way. */
+  holdCard(storeId: string, lastFour: string, amountCents: number): Promise<void>;
   /** Lists the journal's payments of an order number that were sent or are about to be, newest first. */
   entriesOf(storeId: string, orderNumber: string): Promise<JournalEntry[]>;
   /** Lists the same, and those of other spellings of the number that are open or were prepared since then. */
@@ -73,6 +75,8 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
     },
 
     hold: (storeId, orderNumber) => hold(db, kind, `payments ${storeId} ${foldedOrderNumber(orderNumber)}`),
+
+    holdCard: (storeId, lastFour, amountCents) => hold(db, kind, `cards ${storeId} ${lastFour} ${amountCents}`),
 
     async entriesAlike(storeId, orderNumber, since) {
       const recent = await db
