@@ -45,7 +45,7 @@ export function anAdjustment(change: Partial<Adjustment> = {}): Adjustment {
 
 /** The same as evidence of what became of an operation, told by its own record. */
 export function someEvidence(change: Partial<Evidence> = {}): Evidence {
-  return { ...anAdjustment(), messageId: 1, orderNumber: "INV-1", ...change };
+  return { ...anAdjustment(), messageId: 1, orderNumber: "INV-1", paidWith: null, ...change };
 }
 
 /** A refund of 10.00 of that purchase, sent once and in doubt. */

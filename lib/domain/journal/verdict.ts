@@ -1,6 +1,6 @@
 import { adjusts, isPayment, type JournalEntry, type MoneyVerb } from "#lib/domain/journal/journal.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
-import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
+import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
 /** The service's view of one adjustment, from the original's own list, from a search or from its own record. */
 export type Evidence = {
@@ -14,7 +14,15 @@ export type Evidence = {
   message: string;
   /** Null when only the original's list shows the adjustment, since the list has no order numbers. */
   orderNumber: string | null;
+  /** Null when only the original's list shows the adjustment, since the list does not say how it was paid. */
+  paidWith: PaidWith | null;
 };
+
+/** The method of a transaction, and its card; null and empty where the service names none. */
+export type PaidWith = { method: PaymentMethod; brand: CardBrand | null; lastFour: string };
+
+/** What a payment was sent with: counted money or a card, and the card's ending where it is known. */
+export type SentWith = { isCounted: boolean; lastFour: string };
 
 export type Verdict =
   | { kind: "applied"; transactionId: string }
@@ -23,10 +31,10 @@ export type Verdict =
   /** One or more could be our operation or somebody else's: a person decides. */
   | { kind: "ambiguous"; transactionIds: readonly string[] }
   /**
-   * We sent a marker that no adjustment carries. A match without it is somebody else's, or the account keeps no
-   * markers.
+   * We sent a marker that no adjustment carries, or only payments that were not made with our card or method carry our order
+   * number. They are somebody else's, unless the account keeps no markers, or shows other cards.
    */
-  | { kind: "unmarked"; transactionIds: readonly string[] }
+  | { kind: "unproved"; transactionIds: readonly string[] }
   /** No approved match yet. That proves nothing: the operation may still be on its way. */
   | { kind: "unseen" };
 
@@ -43,6 +51,8 @@ export type Circumstances = {
   hasRivals: boolean;
   /** Whether people chose the order number of the payment, so that earlier and other attempts may carry it. */
   isSharedNumber: boolean;
+  /** What the payment was sent with; null for an operation that is no payment. */
+  sentWith: SentWith | null;
   /** Adjustments in the original's list whose own record cannot be read, and which may carry somebody else's number. */
   unreadableIds: ReadonlySet<string>;
 };
@@ -57,6 +67,9 @@ const KINDS: Readonly<Record<MoneyVerb, readonly TransactionKind[]>> = {
   payment: ["purchase"],
   pre_authorization: ["pre_authorization"],
 };
+
+/** The methods of money that is counted by hand. A service may not tell cash and cheques apart. */
+const COUNTED_METHODS: readonly PaymentMethod[] = ["cash", "cheque"];
 
 /** An adjustment this much older than our request is not ours, whatever zone and clock wrote its time. */
 const CLEARLY_BEFORE = Temporal.Duration.from({ hours: 26 });
@@ -81,8 +94,9 @@ const SURELY_AFTER = Temporal.Duration.from({ hours: 2 });
  * A failed attempt without our marker proves nothing: it names nobody, so it may be somebody else's while ours is still
  * on its way. A missing void proves nothing either: reports may leave voids out. The order number of a payment, and of a
  * refund without a sale, serves as its marker; transactions that carried it before are not ours. Others may charge under the order
- * number of a payment as well: where they are known to (`hasRivals`), a person decides about an approved payment. A failed one
- * proves nothing under a number that people chose: an attempt before ours may show only now.
+ * number of a payment as well. A payment with another card, or counted money in place of a card, is not taken for ours: it is left
+ * to a person once ours had time to show. Where others are known to charge under it (`hasRivals`), a person decides about every
+ * approved payment. A failed one proves nothing under a number that people chose: an attempt before ours may show only now.
  */
 export function verdict(entry: JournalEntry, evidence: readonly Evidence[], known: Circumstances): Verdict {
   const free = distinct(evidence).filter((adjustment) => !known.claimedIds.has(adjustment.transactionId));
@@ -96,7 +110,7 @@ export function verdict(entry: JournalEntry, evidence: readonly Evidence[], know
   const [only, another] = candidates;
   if (!only) return { kind: "unseen" };
   if (marker !== null)
-    return { kind: "unmarked", transactionIds: candidates.map((adjustment) => adjustment.transactionId) };
+    return { kind: "unproved", transactionIds: candidates.map((adjustment) => adjustment.transactionId) };
   const mayBeOthers = known.hasRivals || known.unreadableIds.has(only.transactionId) || isLate(entry, only);
   if (another || mayBeOthers) return ambiguous(candidates);
   return { kind: "applied", transactionId: only.transactionId };
@@ -118,7 +132,7 @@ export function couldMatch(
   return (
     matchesIntent(entry, { kind, amountCents }) &&
     !entry.knownAdjustmentIds.includes(transactionId) &&
-    Temporal.Instant.compare(createdAt, sentAt(entry).subtract(CLEARLY_BEFORE)) >= 0
+    !isClearlyBefore(entry, { createdAt })
   );
 }
 
@@ -131,6 +145,7 @@ function matchesIntent(entry: JournalEntry, { kind, amountCents }: Pick<Evidence
  * of ours, such as its void, carries our number too, unless it was given another one.
  */
 function verdictOn(entry: JournalEntry, bearers: readonly Evidence[], known: Circumstances): Verdict {
+  const isChosen = isPayment(entry.verb) && known.isSharedNumber;
   const isOfKind = ({ kind }: Evidence) => KINDS[entry.verb].includes(kind);
   const ofKind = bearers.filter(isOfKind);
   const ownCandidates = ofKind.length > 0 ? ofKind : bearers;
@@ -143,15 +158,18 @@ function verdictOn(entry: JournalEntry, bearers: readonly Evidence[], known: Cir
           (isPayment(entry.verb) || matchesIntent(entry, one)),
       );
   const approvedBearers = candidates.filter((adjustment) => adjustment.approved);
-  const [only, another] = approvedBearers;
+  const isPossible = (one: Evidence) => !isPaidOtherwise(one, known) && !(isChosen && isClearlyBefore(entry, one));
+  const [only, another] = approvedBearers.filter(isPossible);
   // Whoever typed the same order number elsewhere bears the number of our payment, too.
-  const mayBeOthers = isPayment(entry.verb) && known.hasRivals;
+  const mayBeOthers =
+    isPayment(entry.verb) && (known.hasRivals || (isChosen && only !== undefined && isLate(entry, only)));
   // Ours, but more or other than we requested: a person must see that.
   if (another || (only && (mayBeOthers || !matchesIntent(entry, only)))) return ambiguous(approvedBearers);
   if (only) return { kind: "applied", transactionId: only.transactionId };
+  if (approvedBearers.length > 0)
+    return { kind: "unproved", transactionIds: approvedBearers.map(({ transactionId }) => transactionId) };
   // The decline may be an earlier attempt's, shown only since, while ours is still on its way.
-  const isAnyones = mayBeOthers || (isPayment(entry.verb) && known.isSharedNumber);
-  const refused = isAnyones ? undefined : candidates.find(isOfKind);
+  const refused = mayBeOthers || isChosen ? undefined : candidates.find((one) => isOfKind(one) && isPossible(one));
   return refused ? { kind: "declined", code: refused.messageId, message: refused.message } : { kind: "unseen" };
 }
 
@@ -166,6 +184,22 @@ function isOtherwiseNumbered(
     number !== "" &&
     ![sentOrderNumber, ofSale, originalOrderNumber, transactionId].some((candidate) => candidate.trim() === number)
   );
+}
+
+/**
+ * Decides whether a transaction was paid with another card than the one that we sent, or with counted money in place of a card, or the
+ * other way round. Only what both sides name decides: a method without a name of ours, or a token's card, is no other one.
+ */
+function isPaidOtherwise({ paidWith }: Evidence, { sentWith }: Circumstances): boolean {
+  if (!paidWith || !sentWith) return false;
+  const { method, lastFour } = paidWith;
+  const isCounted = method === "other" ? sentWith.isCounted : COUNTED_METHODS.includes(method);
+  if (isCounted !== sentWith.isCounted) return true;
+  return !isCounted && lastFour !== "" && sentWith.lastFour !== "" && lastFour !== sentWith.lastFour;
+}
+
+function isClearlyBefore(entry: JournalEntry, { createdAt }: Pick<Evidence, "createdAt">): boolean {
+  return Temporal.Instant.compare(createdAt, sentAt(entry).subtract(CLEARLY_BEFORE)) < 0;
 }
 
 function isLate(entry: JournalEntry, { createdAt }: Evidence): boolean {

@@ -1,4 +1,5 @@
 import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
+import type { SentWith } from "#lib/domain/journal/verdict.ts";
 import type { Preferences } from "#lib/domain/people/preferences.ts";
 import type { CardBrand } from "#lib/domain/transactions/transaction.ts";
 
@@ -61,7 +62,9 @@ export type ProfileCard = {
 
 /** What a payment is made with, without anything that pays: no card digits, and no single-use token. */
 export type KeptMeans =
-  | { means: "card" | "token" }
+  /** The ending of the typed card; empty until the payment is sent. */
+  | { means: "card"; lastFour: string }
+  | { means: "token" }
   /** The ending of the chosen card; empty where the profile's cards could not be read. */
   | { means: "payment_profile"; customerCode: string; cardId: number; lastFour: string }
   /** Cents handed over; the change is the difference. Null: the exact amount. */
@@ -100,4 +103,9 @@ export type Payment = {
 export function changeDue({ amountCents, details }: Pick<Payment, "amountCents" | "details">): number | null {
   if (details.means !== "cash" || details.tenderedCents === null) return null;
   return details.tenderedCents - amountCents;
+}
+
+/** Returns what a payment was sent with, as far as it is known. A token does not tell the ending of its card. */
+export function sentWith({ details }: Pick<Payment, "details">): SentWith {
+  return { isCounted: isCounted(details.means), lastFour: "lastFour" in details ? details.lastFour : "" };
 }

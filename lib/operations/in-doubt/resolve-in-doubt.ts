@@ -73,8 +73,8 @@ function changeFor(
       return { ...settled, state: "declined", answerCode: found.code, answerMessage: found.message };
     case "ambiguous":
       return unproved(entry, isReadable, now);
-    case "unmarked":
-      // A transaction with our marker may still appear.
+    case "unproved":
+      // A transaction that is provably ours may still appear.
       return isLong ? unproved(entry, isReadable, now) : lookAgain(entry, now);
     case "unseen":
       // The state becomes `not_found` only if the service answered, showed no match, and had enough time to show one.

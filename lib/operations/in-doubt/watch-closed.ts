@@ -56,7 +56,7 @@ async function look(world: World, entry: JournalEntry): Promise<void> {
     case "applied":
       return arrived(world, entry, seen, { transactionIds: [found.transactionId], isProved: true });
     case "ambiguous":
-    case "unmarked":
+    case "unproved":
       return arrived(world, entry, seen, { transactionIds: found.transactionIds, isProved: false });
     case "declined":
       // The service refused the request after all, so it can't arrive any more.

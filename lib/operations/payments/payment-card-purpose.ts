@@ -7,6 +7,7 @@ import { unseen } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { CardPurposeHandler } from "#lib/operations/money/card-purpose.ts";
+import type { Guard } from "#lib/operations/money/perform-money-operation.ts";
 import { paymentSettings } from "#lib/operations/payments/payment-refusal.ts";
 import { sendPayment } from "#lib/operations/payments/send-payment.ts";
 
@@ -26,7 +27,11 @@ export const paymentCardPurpose: CardPurposeHandler = {
     const fixed = await fixedPayment(context, ticket, await paymentSettings(context, ticket.storeId));
     if (!fixed) return notAllowed("card_ticket_over");
     const payment = { ...fixed, seenIds: [...fixed.seenIds, ...confirmedIds] };
-    const outcome = await sendPayment(context, { payment, card: { typed, lastFour }, guard: use });
+    const guard: Guard = async (tables) => {
+      await tables.payments.keepEnding(payment.operationId, lastFour);
+      return use(tables);
+    };
+    const outcome = await sendPayment(context, { payment, card: { typed, lastFour }, guard });
     if (outcome.kind === "done") {
       if (outcome.value.step !== "earlier") return { kind: "sent" };
       // The form asked about the others already.

@@ -96,8 +96,9 @@ async function paymentOf(context: OperationContext, input: PaymentInput): Promis
 async function keptMeans(context: OperationContext, { storeId, means }: PaymentInput): Promise<KeptMeans> {
   switch (means.means) {
     case "card":
+      return { means: "card", lastFour: "" };
     case "token":
-      return { means: means.means };
+      return { means: "token" };
     case "payment_profile": {
       const { customerCode, cardId } = means;
       const gateway = context.gatewayFor(storeId);
@@ -130,7 +131,11 @@ async function fixForCard(context: OperationContext, payment: Payment): Promise<
   });
 }
 
-/** Decides whether two payments are the same but for when they were fixed, and what the person had seen by then. */
+/**
+ * Decides whether two payments by card are the same but for when they were fixed, what the person had seen by then, and the card
+ * typed since.
+ */
 function isSamePayment(one: Payment, other: Payment): boolean {
-  return isDeepStrictEqual(one, { ...other, fixedAt: one.fixedAt, seenIds: one.seenIds });
+  const details = one.details.means === "card" ? { ...other.details, lastFour: one.details.lastFour } : other.details;
+  return isDeepStrictEqual(one, { ...other, details, fixedAt: one.fixedAt, seenIds: one.seenIds });
 }

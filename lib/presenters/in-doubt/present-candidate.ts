@@ -5,8 +5,8 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** Presents a possible match of an operation in doubt, in the store's zone. */
 export function presentCandidate(
-  { transactionId, createdAt, orderNumber }: Evidence,
+  { transactionId, createdAt, orderNumber, paidWith }: Evidence,
   toLocal: (instant: string) => LocalMoment,
 ): CandidateView {
-  return { transactionId, madeAt: toLocal(createdAt), orderNumber: orderNumber ?? "" };
+  return { transactionId, madeAt: toLocal(createdAt), orderNumber: orderNumber ?? "", paidWith };
 }

@@ -9,11 +9,13 @@ import { entryOf } from "#lib/store/tables/journal-row.ts";
 import { journalTable } from "#lib/store/tables/journal-table.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 
-/** Payments, each fixed under its operation id. A fixed payment never changes. */
+/** Payments, each fixed under its operation id. Of a fixed payment only the ending of its card is added, when it is sent. */
 export type PaymentTable = {
   /** Fixes a payment. False if its operation id is taken. */
   fix(payment: Payment): Promise<boolean>;
   find(operationId: string): Promise<Payment | undefined>;
+  /** Keeps the last four digits of the typed card with which a payment is about to be sent. */
+  keepEnding(operationId: string, lastFour: string): Promise<void>;
   /**
    * Locks an order number of a store, inside a transaction: others who call this for it, however spelled, wait until the
    * transaction ends. So what is read of it after this stays true until then.
@@ -45,6 +47,17 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
     return rows.map(entryOf);
   };
 
+  const find: PaymentTable["find"] = async (operationId) => {
+    const row = await db.selectFrom("payments").selectAll().where("operationId", "=", operationId).executeTakeFirst();
+    if (!row) return undefined;
+    const { seenIds, details, ...payment } = row;
+    return {
+      ...payment,
+      seenIds: JSON.parse(seenIds) as readonly string[],
+      details: JSON.parse(details) as PaymentDetails,
+    };
+  };
+
   return {
     entriesOf,
 
@@ -63,15 +76,13 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
       return written !== undefined;
     },
 
-    async find(operationId) {
-      const row = await db.selectFrom("payments").selectAll().where("operationId", "=", operationId).executeTakeFirst();
-      if (!row) return undefined;
-      const { seenIds, details, ...payment } = row;
-      return {
-        ...payment,
-        seenIds: JSON.parse(seenIds) as readonly string[],
-        details: JSON.parse(details) as PaymentDetails,
-      };
+    find,
+
+    async keepEnding(operationId, lastFour) {
+      const payment = await find(operationId);
+      if (payment?.details.means !== "card") return;
+      const details = JSON.stringify({ ...payment.details, lastFour });
+      await db.updateTable("payments").set({ details }).where("operationId", "=", operationId).execute();
     },
 
     hold: (storeId, orderNumber) => hold(db, kind, `payments ${storeId} ${foldedOrderNumber(orderNumber)}`),

@@ -128,12 +128,24 @@ function isAnswered(reply: Reply<unknown>): boolean {
 }
 
 function listedEvidence({ transactionId, kind, approved, amountCents, createdAt, message }: Adjustment): Evidence {
-  return { transactionId, kind, approved, amountCents, createdAt, messageId: 0, message, orderNumber: null };
+  return {
+    transactionId,
+    kind,
+    approved,
+    amountCents,
+    createdAt,
+    messageId: 0,
+    message,
+    orderNumber: null,
+    paidWith: null,
+  };
 }
 
 function evidenceOf(one: Transaction | TransactionRow): Evidence {
   const { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber } = one;
-  return { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber };
+  const card = "cardBrand" in one ? { brand: one.cardBrand, lastFour: one.lastFour } : one.card;
+  const paidWith = { method: one.paymentMethod, brand: card?.brand ?? null, lastFour: card?.lastFour ?? "" };
+  return { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber, paidWith };
 }
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import { isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import { type Verdict, verdict } from "#lib/domain/journal/verdict.ts";
 import { isOwnOrderNumber } from "#lib/domain/payments/order-number.ts";
+import { sentWith } from "#lib/domain/payments/payment.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
@@ -23,7 +24,15 @@ export async function judgeEvidence(world: World, entry: JournalEntry, seen: See
       .flatMap(({ resultTransactionId }) => resultTransactionId ?? []),
   );
   const isSharedNumber = isPayment(entry.verb) && !isOwnOrderNumber(entry.operationId, entry.sentOrderNumber);
-  return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals, isSharedNumber, unreadableIds });
+  const payment = isPayment(entry.verb) ? await world.store.tables.payments.find(entry.operationId) : undefined;
+  return verdict(entry, evidence, {
+    claimedIds,
+    originalOrderNumber,
+    hasRivals,
+    isSharedNumber,
+    sentWith: payment ? sentWith(payment) : null,
+    unreadableIds,
+  });
 }
 
 async function hasAdjustmentRivals(world: World, entry: JournalEntry): Promise<boolean> {

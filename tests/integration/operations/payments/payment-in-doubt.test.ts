@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { suggestedOrderNumber } from "#lib/domain/payments/order-number.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { watchClosed } from "#lib/operations/in-doubt/watch-closed.ts";
 import { lookUpOrderNumber } from "#lib/operations/payments/look-up.ts";
@@ -10,13 +12,14 @@ import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { another, approve } from "#tests/support/approval-requests.ts";
 import { askToClose } from "#tests/support/doubts.ts";
-import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
+import { paymentCardToken, paymentRequest } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
+import { typedCard } from "#tests/support/unreferenced-requests.ts";
 
 let sandbox: RunningSandbox;
 let service: ExternalClient;
@@ -33,7 +36,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   let clerk: TestWorld & OperationContext;
   beforeEach(async () => {
     database = await temporaryDatabase(kind);
-    world = testWorld(sandbox, database.store);
+    world = testWorld(sandbox, database.store, undefined, { cardEntry: true });
     clerk = await actingAs(world, "clerk");
     return () => database.remove();
   });
@@ -97,7 +100,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     const operationId = clerk.newId();
     const orderNumber = suggestedOrderNumber(operationId, Temporal.PlainDate.from("2026-11-20"));
     const card = { name: "Zoë", number: "4003050500040005", expiry_month: "02", expiry_year: "29", cvd: "123" };
-    await lose({ orderNumber }, false, operationId);
+    await lose({ orderNumber, means: { means: "token", code: "a-token", owner: "Zoë Roy" } }, false, operationId);
     await service.purchase("12.00", orderNumber, { card }).catch(() => undefined);
     await look({ minutes: 1 });
     expect((await entryOf(operationId)).state).toBe("declined");
@@ -140,6 +143,77 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
       expect(await entryOf(again)).toMatchObject({ state: "succeeded" });
       expect((await entryOf(first)).resultTransactionId).toBeNull();
       expect(await world.store.tables.notices.unseen(STORE, 10)).toEqual([]);
+    });
+  });
+
+  describe("under a number that another client charges as well", () => {
+    const THEIRS = { name: "Zoë", number: "6011500080009080", expiry_month: "02", expiry_year: "29", cvd: "123" };
+    let cents = kind === "sqlite" ? 10 : 40;
+
+    /** A payment by a typed card whose answer is lost, before or after the service carried it out. */
+    async function loseCard(orderNumber: string, amount: string, arrives: boolean) {
+      const operationId = clerk.newId();
+      const token = await paymentCardToken(clerk, operationId, { orderNumber, amount });
+      const losing = withGateway(clerk, (gateway) => ({
+        async pay(...given) {
+          if (arrives) await gateway.pay(...given);
+          return { kind: "unknown", cause: "timed_out" };
+        },
+      }));
+      expect(await submitCard(losing, token, typedCard())).toMatchObject({ outcome: { kind: "in_doubt" } });
+      return operationId;
+    }
+
+    function chosen() {
+      cents += 1;
+      return { orderNumber: `TILL-${clerk.newId().slice(0, 8)}`, amount: `57.${cents}` };
+    }
+
+    test("a payment of that amount with another card is not taken for ours, and ours is found beside it", async () => {
+      const { orderNumber, amount } = chosen();
+      const operationId = await loseCard(orderNumber, amount, false);
+      const theirs = await service.purchase(amount, orderNumber, { card: THEIRS });
+      await look({ minutes: 1 });
+      expect((await entryOf(operationId)).state).toBe("in_doubt");
+      await look({ minutes: 20 });
+      expect(await entryOf(operationId)).toMatchObject({ state: "ambiguous", resultTransactionId: null });
+      const manager = await actingAs(world, "manager");
+      const shown = await showDoubt(manager, { storeId: STORE, operationId });
+      expect(shown).toMatchObject({
+        value: { look: { candidates: [{ transactionId: theirs, paidWith: { method: "card", lastFour: "9080" } }] } },
+      });
+      // Ours arrives after all.
+      const ours = await service.purchase(amount, orderNumber);
+      await look({ minutes: 60 });
+      expect(await entryOf(operationId)).toMatchObject({ state: "succeeded", resultTransactionId: ours });
+    });
+
+    test("ours is told from theirs at once, by the ending that was kept", async () => {
+      const { orderNumber, amount } = chosen();
+      const operationId = await loseCard(orderNumber, amount, true);
+      const theirs = await service.purchase(amount, orderNumber, { card: THEIRS });
+      await look({ minutes: 1 });
+      const { state, resultTransactionId } = await entryOf(operationId);
+      expect(state).toBe("succeeded");
+      expect(resultTransactionId).not.toBe(theirs);
+      expect((await world.store.tables.payments.find(operationId))?.details).toMatchObject({ lastFour: "1234" });
+    });
+
+    test("a payment in cash is no payment by card, nor the other way round", async () => {
+      const cash = { payment_method: "cash", card: undefined };
+      const first = chosen();
+      const byCard = await loseCard(first.orderNumber, first.amount, false);
+      await service.purchase(first.amount, first.orderNumber, cash);
+      const second = chosen();
+      const inCash = await lose(second, false);
+      await service.purchase(second.amount, second.orderNumber);
+      await look({ minutes: 20 });
+      expect((await entryOf(byCard)).state).toBe("ambiguous");
+      expect((await entryOf(inCash)).state).toBe("ambiguous");
+      await service.purchase(second.amount, second.orderNumber, cash);
+      await look({ minutes: 60 });
+      expect((await entryOf(byCard)).state).toBe("ambiguous");
+      expect((await entryOf(inCash)).state).toBe("succeeded");
     });
   });
 

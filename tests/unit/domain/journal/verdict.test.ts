@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { type Circumstances, type Evidence, verdict } from "#lib/domain/journal/verdict.ts";
+import type { PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 import { anEntry, someEvidence } from "#tests/support/transactions.ts";
 
 const KNOWN: Circumstances = {
@@ -8,6 +9,7 @@ const KNOWN: Circumstances = {
   originalOrderNumber: "INV-1",
   hasRivals: false,
   isSharedNumber: false,
+  sentWith: null,
   unreadableIds: new Set(),
 };
 const ruled = (entry: JournalEntry, evidence: readonly Evidence[], known: Partial<Circumstances> = {}) =>
@@ -97,8 +99,8 @@ describe("with a marker", () => {
   });
 
   test("what does not bear it is never taken for ours: somebody else's, or of an account that keeps none", () => {
-    expect(ruled(marked, [theirs])).toEqual({ kind: "unmarked", transactionIds: ["8"] });
-    expect(ruled(marked, [{ ...theirs, orderNumber: "" }]).kind).toBe("unmarked");
+    expect(ruled(marked, [theirs])).toEqual({ kind: "unproved", transactionIds: ["8"] });
+    expect(ruled(marked, [{ ...theirs, orderNumber: "" }]).kind).toBe("unproved");
     expect(ruled(marked, [{ ...theirs, orderNumber: "INV-1~AAAAAA" }])).toEqual({ kind: "unseen" });
   });
 
@@ -179,4 +181,71 @@ describe("a payment, looked for by its order number", () => {
   ])("unseen: where %s, a decline may be another attempt's", (_why, known) =>
     expect(ruled(entry, [refused], known)).toEqual({ kind: "unseen" }),
   );
+});
+
+describe("a payment whose card or method is known", () => {
+  const entry = anEntry({ verb: "payment", originalId: "f".repeat(32) });
+  const typed = { isCounted: false, lastFour: "1234" };
+  const token = { isCounted: false, lastFour: "" };
+  const counted = { isCounted: true, lastFour: "" };
+  const byCard = (lastFour: string, change: Partial<Evidence> = {}) =>
+    someEvidence({
+      transactionId: "9",
+      kind: "purchase",
+      paidWith: { method: "card", brand: "visa", lastFour },
+      ...change,
+    });
+  const by = (method: PaymentMethod) => byCard("", { paidWith: { method, brand: null, lastFour: "" } });
+  const unproved = { kind: "unproved", transactionIds: ["9"] };
+
+  test.each([
+    ["that card", typed, byCard("1234")],
+    ["a card that the service does not tell", typed, byCard("")],
+    ["a card that we do not know", token, byCard("9080")],
+    ["a method without a name of ours", typed, by("other")],
+    ["a debit network", typed, by("interac")],
+    ["cash", counted, by("cash")],
+    ["a cheque, which the service may show as cash", counted, by("cash")],
+    ["money of an unnamed kind", counted, by("other")],
+    ["what the service does not tell", typed, byCard("", { paidWith: null })],
+  ])("applied: paid with %s", (_why, sentWith, seen) =>
+    expect(ruled(entry, [seen], { sentWith, isSharedNumber: true })).toEqual({ kind: "applied", transactionId: "9" }),
+  );
+
+  test.each([
+    ["another card", typed, byCard("9080")],
+    ["another card, and another amount", typed, byCard("9080", { amountCents: 1_001 })],
+    ["cash in place of a card", typed, by("cash")],
+    ["cash in place of a token", token, by("cheque")],
+    ["a card in place of cash", counted, byCard("1234")],
+  ])("unproved: paid with %s", (_why, sentWith, seen) => {
+    expect(ruled(entry, [seen], { sentWith, isSharedNumber: true })).toEqual(unproved);
+    expect(ruled(entry, [seen], { sentWith, hasRivals: true })).toEqual(unproved);
+  });
+
+  test("applied: the one with our card, beside another client's", () => {
+    const theirs = byCard("9080", { transactionId: "8" });
+    expect(ruled(entry, [theirs, byCard("1234")], { sentWith: typed })).toEqual({
+      kind: "applied",
+      transactionId: "9",
+    });
+    const both = { kind: "ambiguous", transactionIds: ["8", "9"] };
+    expect(ruled(entry, [theirs, byCard("1234")], { sentWith: typed, hasRivals: true })).toEqual(both);
+    expect(ruled(entry, [byCard("1234", { transactionId: "8" }), byCard("1234")], { sentWith: typed })).toEqual(both);
+  });
+
+  test("a decline of another card is not the answer, even under a number of its own", () => {
+    const refused = { approved: false, messageId: 7, message: "DECLINE" };
+    expect(ruled(entry, [byCard("9080", refused)], { sentWith: typed })).toEqual({ kind: "unseen" });
+    expect(ruled(entry, [byCard("1234", refused)], { sentWith: typed }).kind).toBe("declined");
+  });
+
+  test("the time decides under a number that people chose", () => {
+    const chosen = { sentWith: typed, isSharedNumber: true };
+    const before = byCard("1234", { createdAt: "2026-11-19T15:59:00Z" });
+    const hoursLater = byCard("1234", { createdAt: "2026-11-20T20:01:00Z" });
+    expect(ruled(entry, [before], chosen)).toEqual(unproved);
+    expect(ruled(entry, [hoursLater], chosen)).toEqual({ kind: "ambiguous", transactionIds: ["9"] });
+    expect(ruled(entry, [hoursLater], { sentWith: typed }).kind).toBe("applied");
+  });
 });

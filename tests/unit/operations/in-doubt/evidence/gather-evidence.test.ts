@@ -58,6 +58,7 @@ function open({ row = REFUND, of, isListed, habits, toNothing }: Setting) {
       originalOrderNumber,
       hasRivals: false,
       isSharedNumber: false,
+      sentWith: null,
       unreadableIds,
     });
   };

@@ -16,11 +16,23 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { adjusts } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { checkInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { paths } from "#lib/paths.ts";
 import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+const TEXTS = [
+  "closing",
+  "doubts",
+  "reasons",
+  "refund.errors",
+  "requests",
+  "transaction.brand",
+  "transaction.method",
+  "transaction.endingIn",
+] as const satisfies readonly MessagePart[];
 
 type Props = { params: Promise<{ storeId: string; operationId: string }> };
 
@@ -48,7 +60,7 @@ export default async function DoubtPage({ params }: Props) {
     <div className="flex flex-col gap-4">
       <BackLink href={paths.inDoubt(storeId)}>{t("back")}</BackLink>
       <PageHeader title={t("title", { verb: entry.verb, amount })} lead={t("lead")} />
-      <ClientMessages texts={["closing", "doubts", "reasons", "refund.errors", "requests"]}>
+      <ClientMessages texts={TEXTS}>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-4">
             <RequestsBeside requests={requests} />
