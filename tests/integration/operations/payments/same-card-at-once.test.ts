@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
-import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
+import { paymentCardToken, paymentRequest } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
+import { typedCard } from "#tests/support/unreferenced-requests.ts";
 
 let sandbox: RunningSandbox;
 let service: ExternalClient;
@@ -50,6 +52,20 @@ describe.each(["sqlite", "postgres"] as const)("one card and amount, on %s", (ki
   }
   const charged = async () =>
     (await rawBook(sandbox)).filter((row) => Number(row.trn_amount) === Number(amount)).length;
+
+  test("two forms at the same moment, by typed card: one is sent, and the other says why not", async () => {
+    const tokens = await Promise.all([clerk, manager].map((by) => paymentCardToken(by, clerk.newId(), { amount })));
+    const outcomes = await Promise.all(tokens.map((token) => submitCard(world, token, typedCard())));
+    expect(await charged()).toBe(1);
+    const told = outcomes.map((one) => (one.kind === "carried_out" ? one.outcome : one));
+    expect(told).toContainEqual({ kind: "sent" });
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        kind: "not_allowed",
+        reason: expect.objectContaining({ rule: expect.stringMatching(/^same_card_/) }),
+      }),
+    );
+  });
 
   test("five forms at the same moment, by stored card: one is sent", async () => {
     const told = await Promise.all([clerk, manager, clerk, manager, clerk].map((by) => byProfile(by)));
