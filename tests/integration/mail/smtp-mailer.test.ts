@@ -68,6 +68,7 @@ describe("a mail server", () => {
     ["refuse_address", { kind: "failed", failure: "address_refused" }, 0],
     ["refuse_mail", { kind: "failed", failure: "mail_refused" }, 0],
     ["hang_at_once", { kind: "failed", failure: "unreachable" }, 0],
+    ["drop_at_once", { kind: "failed", failure: "unreachable" }, 0],
     // It has the mail, and nobody knows whether it keeps it.
     ["hang", { kind: "unknown" }, 1],
     ["drop", { kind: "unknown" }, 1],
@@ -76,6 +77,22 @@ describe("a mail server", () => {
     server.behave(behaviour);
     expect(await send(server.port)).toEqual(reply);
     expect(server.mails).toHaveLength(mails);
+  });
+
+  test("that closes in the middle of the mail has not got it, and is not said to have", async () => {
+    server.behave("drop_inside");
+    const { kind } = await send(server.port);
+    // It depends on how much of the mail had left by then; both are true.
+    expect(["failed", "unknown"]).toContain(kind);
+    expect(server.mails).toEqual([]);
+  });
+
+  test("that answers each time, and never all of it in time, is not waited for longer", async () => {
+    server.behave("trickle");
+    const from = performance.now();
+    const impatient = createSmtpMailer(settings(server.port), { ...SHORT, totalMs: 1_000 });
+    expect(await impatient.send(MAIL)).toEqual({ kind: "unknown" });
+    expect(performance.now() - from).toBeLessThan(1_400);
   });
 
   test("is spoken to in plain text on this machine alone", async () => {

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { MAX_MAILS_PER_HOUR } from "#lib/domain/receipts/receipt-mail.ts";
+import { MAX_MAILS_PER_HOUR, type MailState } from "#lib/domain/receipts/receipt-mail.ts";
 import { type ReceiptMailInput, receiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
 import { createSmtpMailer } from "#lib/mail/smtp-mailer.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { listReceiptMails } from "#lib/operations/receipts/list-receipt-mails.ts";
+import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
 import { sendComposedReceipt } from "#lib/pages/receipts/send-composed-receipt.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { freePort } from "#tests/support/processes/free-port.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { readPdf } from "#tests/support/receipts/read-pdf.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
-import { type MailServer, startMailServer } from "#tests/support/services/mail-server.ts";
+import { type MailBehaviour, type MailServer, startMailServer } from "#tests/support/services/mail-server.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 // The same translator without what of it asks Next for a request.
@@ -34,9 +36,21 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
+/** Each fault of a mail server, with what may be known of a mail afterwards. */
+const FAULTS: readonly [MailBehaviour, readonly MailState[]][] = [
+  ["refuse_address", ["failed"]],
+  ["refuse_mail", ["failed"]],
+  ["hang_at_once", ["failed"]],
+  ["drop_at_once", ["failed"]],
+  ["drop_inside", ["failed", "unknown"]],
+  ["hang", ["unknown"]],
+  ["drop", ["unknown"]],
+  ["slow", ["unknown"]],
+];
+
 describeOnBothDatabases("a receipt by e-mail", (open) => {
-  const people = async () => {
-    const smtp = { host: "127.0.0.1", port: server.port, isTls: false, isLocal: true, from: "receipts@tea.example" };
+  const people = async (port = server.port) => {
+    const smtp = { host: "127.0.0.1", port, isTls: false, isLocal: true, from: "receipts@tea.example" };
     const mailer = createSmtpMailer(smtp, { connectMs: 500, answerMs: 500, totalMs: 2_000 });
     const world = { ...testWorld(sandbox, (await open()).store), mailer };
     return { clerk: await actingAs(world, "clerk"), accountant: await actingAs(world, "accountant") };
@@ -60,8 +74,8 @@ describeOnBothDatabases("a receipt by e-mail", (open) => {
     const [got] = server.mails;
     expect(got?.subject).toBe(`Entraînement seulement : reçu de Practice shop, transaction ${sale}`);
     expect(got?.text).toMatch(/^ENTRAÎNEMENT : ceci n’est pas un vrai reçu/);
-    expect(got?.text).toContain("Vente: 40,00\u00a0CAD");
-    expect(got?.text).toContain("Signature: TO (commande téléphonique)");
+    expect(got?.text).toContain("Vente\u00a0: 40,00\u00a0CAD");
+    expect(got?.text).toContain("Signature\u00a0: TO (commande téléphonique)");
     expect(got?.text).not.toMatch(/12\/30|4030000010001234/);
     const file = await readPdf(got?.attachments[0]?.content ?? Buffer.alloc(0));
     expect(file.text).toMatch(/^ENTRAÎNEMENT : ceci n’est pas un vrai reçu/);
@@ -113,6 +127,41 @@ describeOnBothDatabases("a receipt by e-mail", (open) => {
       clerk.clock.moveOn({ seconds: 1 });
     }
     expect((await logOf(clerk, sale)).map(({ state }) => state)).toEqual(["sent", "unknown", "failed"]);
+  });
+
+  test.each(FAULTS)("stays and is sent again after the mail server's fault: %s", async (fault, states) => {
+    const { clerk } = await people();
+    const sale = await service.purchase("45.00", "INV-8607");
+    server.behave(fault);
+    const first = await sendComposedReceipt(clerk, mailOf(clerk, sale));
+    const state = first.kind === "done" ? first.value.state : first.kind;
+    expect(states).toContain(state);
+    // The server may have taken it without saying so.
+    const taken = server.mails.length;
+    if (state === "failed") expect(taken).toBe(0);
+    expect((await loadReceipt(clerk, { storeId: STORE, transactionId: sale })).kind).toBe("done");
+    server.behave("take");
+    clerk.clock.moveOn({ seconds: 1 });
+    const again = await sendComposedReceipt(clerk, mailOf(clerk, sale));
+    expect(again).toEqual({ kind: "done", value: { state: "sent", failure: null } });
+    expect(server.mails).toHaveLength(taken + 1);
+    expect((await logOf(clerk, sale)).map((mail) => mail.state)).toEqual(["sent", state]);
+  });
+
+  test("stays while no mail server runs at all, and is sent once one does", async () => {
+    const port = await freePort();
+    const { clerk } = await people(port);
+    const sale = await service.purchase("47.00", "INV-8608");
+    expect(await sendComposedReceipt(clerk, mailOf(clerk, sale))).toEqual({
+      kind: "done",
+      value: { state: "failed", failure: "unreachable" },
+    });
+    clerk.clock.moveOn({ seconds: 1 });
+    const late = await startMailServer(undefined, port);
+    expect(word(await sendComposedReceipt(clerk, mailOf(clerk, sale)))).toBe("done");
+    expect(late.mails).toHaveLength(1);
+    await late.stop();
+    expect((await logOf(clerk, sale)).map(({ state }) => state)).toEqual(["sent", "failed"]);
   });
 
   test("whose process died while it was sent is not known, after two minutes", async () => {
