@@ -42,19 +42,22 @@ export function ReceiptSheet({ receipt }: { receipt: WordedReceipt }) {
         className={`grid gap-y-1 ${paper === "roll" ? "grid-cols-[2fr_3fr] gap-x-2" : "grid-cols-[minmax(8rem,1fr)_2fr] gap-x-6"}`}
       >
         {lines.map(({ name, value }) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <div key={name} className="col-span-2 grid break-inside-avoid grid-cols-subgrid">
             <dt className="text-ink-muted">{name}</dt>
             <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
-      {returns && <Clause {...returns} />}
-      {signature && (
-        <p className="mt-6 flex items-end gap-3">
-          <span className="shrink-0">{signature.label}</span>
-          <span className="min-h-6 flex-1 border-b border-ink text-center font-semibold">{signature.letters}</span>
-        </p>
-      )}
+      {/* The policy stands near the signature on paper too. */}
+      <div className="flex break-inside-avoid flex-col gap-4 empty:hidden">
+        {returns && <Clause {...returns} />}
+        {signature && (
+          <p className="mt-6 flex items-end gap-3">
+            <span className="shrink-0">{signature.label}</span>
+            <span className="min-h-6 flex-1 border-b border-ink text-center font-semibold">{signature.letters}</span>
+          </p>
+        )}
+      </div>
       {closing.map((clause) => (
         <Clause key={clause.title} {...clause} />
       ))}
@@ -65,7 +68,9 @@ export function ReceiptSheet({ receipt }: { receipt: WordedReceipt }) {
 
 /** Framed by a line, which every printer prints: browsers leave backgrounds out. */
 function PracticeMark({ children }: { children: string }) {
-  return <p className="break-inside-avoid border-2 border-ink px-2 py-1 text-center font-bold">{children}</p>;
+  return (
+    <p className="break-inside-avoid border-2 border-ink px-2 py-1 text-center font-bold text-balance">{children}</p>
+  );
 }
 
 function Clause({ title, text }: ReceiptClause) {

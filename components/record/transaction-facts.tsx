@@ -8,6 +8,7 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { countryName } from "#lib/domain/text/country-name.ts";
 import { readablePhone } from "#lib/domain/text/phone-number.ts";
+import { townLine } from "#lib/domain/text/town-line.ts";
 import type { Address, Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** The service's usual answer, which people read in their own language; all others are quoted as they are. */
@@ -135,12 +136,17 @@ function Group({ title, empty = false, children }: { title: ReactNode; empty?: b
 
 /** Writes an address as on an envelope, then telephone and e-mail, without empty lines. */
 function PostalAddress({ address }: { address: Address }) {
-  const { name, line1, line2, city, province, country, postalCode, phone, email } = address;
-  const town = [city, province, postalCode].filter(Boolean).join(" ");
+  const { name, line1, line2, country, phone, email } = address;
   const locale = useLocale();
-  const lines = [name, line1, line2, town, countryName(country, locale), readablePhone(phone), email].filter(
-    (line) => line !== "",
-  );
+  const lines = [
+    name,
+    line1,
+    line2,
+    townLine(address),
+    countryName(country, locale),
+    readablePhone(phone),
+    email,
+  ].filter((line) => line !== "");
   if (lines.length === 0) return <>—</>;
   return (
     <span className="flex flex-col">

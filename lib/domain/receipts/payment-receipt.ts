@@ -4,6 +4,7 @@ import type { ReceiptSettings } from "#lib/domain/receipts/receipt-settings.ts";
 import { type ReceiptStatus, receiptStatus } from "#lib/domain/receipts/receipt-status.ts";
 import { countryName } from "#lib/domain/text/country-name.ts";
 import { readablePhone } from "#lib/domain/text/phone-number.ts";
+import { townLine } from "#lib/domain/text/town-line.ts";
 import type { Address, CardBrand, PaymentMethod, Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** One copy of a receipt, before its words (provider's receipt guide). Empty texts and nulls are not printed. */
@@ -128,7 +129,8 @@ function linesOf(text: string): readonly string[] {
 
 function addressLines(address: Address | null, language: ReceiptLanguage): readonly string[] {
   if (!address) return [];
-  const { name, line1, line2, city, province, postalCode, country } = address;
-  const place = [city, province, postalCode].filter(Boolean).join(" ");
-  return [name, line1, line2, place, country && countryName(country, language)].filter((line) => line !== "");
+  const { name, line1, line2, country } = address;
+  return [name, line1, line2, townLine(address), country && countryName(country, language)].filter(
+    (line) => line !== "",
+  );
 }

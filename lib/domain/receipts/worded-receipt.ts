@@ -35,23 +35,29 @@ export type WordedReceipt = {
   attached: string;
 };
 
+/** The colon after a name, which French sets apart. */
+export function colonIn(language: ReceiptLanguage): string {
+  return language === "fr" ? "\u00a0:" : ":";
+}
+
 /** Writes a receipt as plain text, for an e-mail. */
 export function receiptText(receipt: WordedReceipt): string {
   const { practice, shop, title, amount, statement, lines, returns, signature, closing } = receipt;
+  const colon = colonIn(receipt.language);
   const width = Math.max(0, ...lines.map(({ name }) => name.length));
-  const indent = " ".repeat(width + 2);
+  const indent = " ".repeat(width + colon.length + 1);
   const facts = lines.map(
-    ({ name, value }) => `${`${name}:`.padEnd(width + 2)}${value.replaceAll("\n", `\n${indent}`)}`,
+    ({ name, value }) => `${`${name}${colon}`.padEnd(indent.length)}${value.replaceAll("\n", `\n${indent}`)}`,
   );
   const clause = ({ title: heading, text }: ReceiptClause) => `${heading}\n${text}`;
   const parts = [
     practice,
     [shop.name, ...shop.lines].join("\n"),
-    `${title}: ${amount}`,
+    `${title}${colon} ${amount}`,
     statement,
     facts.join("\n"),
     returns ? clause(returns) : "",
-    signature && signature.letters !== "" ? `${signature.label}: ${signature.letters}` : "",
+    signature && signature.letters !== "" ? `${signature.label}${colon} ${signature.letters}` : "",
     ...closing.map(clause),
     receipt.attached,
     practice,

@@ -2,12 +2,17 @@ import "server-only";
 import type { Font } from "fontkit";
 import type PDFDocument from "pdfkit";
 import type { Structure } from "pdfkit";
-import type { ReceiptClause, ReceiptLine, WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
+import {
+  colonIn,
+  type ReceiptClause,
+  type ReceiptLine,
+  type WordedReceipt,
+} from "#lib/domain/receipts/worded-receipt.ts";
 import { drawableText } from "#lib/export/receipts/drawable-text.ts";
 
 const INK = "#171a20";
-const MUTED = "#535b68";
-const RULE = "#858d9b";
+const FRAME = 1.5;
+const GREYS = { muted: "#535b68", rule: "#858d9b" };
 
 /** Sizes in points, on sheets and on the roll of a receipt printer. */
 const SHEET = { text: 10.5, small: 9, title: 17, gap: 5, block: 16, names: 0.3 };
@@ -22,6 +27,8 @@ type Style = { font?: "regular" | "semibold"; size?: number; color?: string; ali
 export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regular: Font): number {
   const isRoll = receipt.paper === "roll";
   const sizes = isRoll ? ROLL : SHEET;
+  // Printers of rolls know black alone: they print grey as dots.
+  const { muted, rule: ruled } = isRoll ? { muted: INK, rule: INK } : GREYS;
   const left = document.page.margins.left;
   const width = document.page.width - 2 * left;
   const root = document.struct("Document");
@@ -37,19 +44,20 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
 
   practiceTop();
   paragraph("P", receipt.shop.name, { font: "semibold", size: isRoll ? sizes.text : 13 });
-  for (const line of receipt.shop.lines) paragraph("P", line, { size: sizes.small, color: MUTED });
+  for (const line of receipt.shop.lines) paragraph("P", line, { size: sizes.small, color: muted });
   y += sizes.gap;
-  paragraph("P", receipt.copy, { size: sizes.small, color: MUTED });
+  paragraph("P", receipt.copy, { size: sizes.small, color: muted });
   rule();
   heading();
   paragraph("P", receipt.statement, { font: "semibold" });
   rule();
   facts(receipt.lines);
   y += sizes.block - sizes.gap;
+  keepWithSignature(receipt.returns);
   if (receipt.returns) clause(receipt.returns);
   if (receipt.signature) signature(receipt.signature);
   for (const one of receipt.closing) clause(one);
-  if (isMissing) paragraph("P", receipt.missing, { size: sizes.small, color: MUTED });
+  if (isMissing) paragraph("P", receipt.missing, { size: sizes.small, color: muted });
   practiceEnds();
   root.end();
   return y;
@@ -103,7 +111,10 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
 
   function framed(text: string, top: number) {
     const { options, height } = frameOf(text);
-    document.rect(left, top, width, height).lineWidth(1.5).stroke(INK);
+    document
+      .rect(left + FRAME / 2, top, width - FRAME, height)
+      .lineWidth(FRAME)
+      .stroke(INK);
     // With its height given, a text in a margin begins no new page.
     document.fillColor(INK).text(text, left + 2 * sizes.gap, top + sizes.gap, { ...options, height });
   }
@@ -155,7 +166,7 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
       makeRoom(height);
       const item = document.struct("LI");
       list.add(item);
-      cell(item, "Lbl", MUTED, name, left, nameWidth);
+      cell(item, "Lbl", muted, name, left, nameWidth);
       cell(item, "LBody", INK, value, left + nameWidth + sizes.block, valueWidth);
       item.end();
       y += height + sizes.gap;
@@ -171,17 +182,26 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
     );
   }
 
+  /** The policy stands near the signature: both go to the next page where they do not fit on this one together. */
+  function keepWithSignature(returns: ReceiptClause | null) {
+    if (!returns || !receipt.signature) return;
+    setFont("regular", sizes.text);
+    makeRoom(document.heightOfString(drawable(returns.text), { width }) + sizes.text * 2 + sizes.block * 5);
+  }
+
   function signature({ label, letters }: NonNullable<WordedReceipt["signature"]>) {
-    const text = letters === "" ? label : `${label}: ${letters}`;
+    const text = letters === "" ? label : `${label}${colonIn(receipt.language)} ${letters}`;
     makeRoom(sizes.block * 3);
     y += sizes.block * 2;
     line(y, INK);
     y += sizes.gap;
-    paragraph("P", text, letters === "" ? { size: sizes.small, color: MUTED } : { font: "semibold" });
+    paragraph("P", text, letters === "" ? { size: sizes.small, color: muted } : { font: "semibold" });
     y += sizes.block - sizes.gap;
   }
 
   function clause({ title, text }: ReceiptClause) {
+    // No title stays behind alone.
+    makeRoom(sizes.text * 5);
     paragraph("P", title, { font: "semibold" });
     y -= sizes.gap;
     paragraph("P", text);
@@ -191,7 +211,7 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
   function rule() {
     y += sizes.gap;
     makeRoom(sizes.block);
-    line(y, RULE);
+    line(y, ruled);
     y += sizes.block / 2;
   }
 

@@ -7,15 +7,16 @@ import type { ReceiptPaper } from "#lib/domain/receipts/receipt-choices.ts";
 import type { WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
 import { drawReceipt } from "#lib/export/receipts/draw-receipt.ts";
 
-/** A roll is 80 mm wide. */
+/** A roll is 80 mm wide, and its printers reach 72 mm of it. */
 const ROLL_WIDTH = 226.77;
+const ROLL_MARGIN = 11.35;
 /** The greatest height of a page that readers of PDF accept. */
 const TALLEST = 14_400;
 
 const LAYOUTS: Readonly<Record<ReceiptPaper, { size: string | [number, number]; margin: number }>> = {
   letter: { size: "LETTER", margin: 54 },
   a4: { size: "A4", margin: 54 },
-  roll: { size: [ROLL_WIDTH, TALLEST], margin: 11 },
+  roll: { size: [ROLL_WIDTH, TALLEST], margin: ROLL_MARGIN },
 };
 
 /**

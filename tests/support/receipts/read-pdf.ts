@@ -8,6 +8,11 @@ export type ReadPdf = {
   height: number;
   /** All texts in reading order, joined by blanks. */
   text: string;
+  /** The same of each page. */
+  pageTexts: readonly string[];
+  /** Where the texts of all pages begin at the left and end at the right, in points. */
+  textFrom: number;
+  textTo: number;
   language: string | null;
   title: string;
   isTagged: boolean;
@@ -30,16 +35,23 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const [left = 0, bottom = 0, right = 0, top = 0] = first.view;
   const { info } = await document.getMetadata();
   const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, unknown> | null;
-  const texts: string[] = [];
+  const pageTexts: string[] = [];
+  const edges: { from: number; to: number }[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
-    texts.push(...items.flatMap((item) => ("str" in item ? [item.str] : [])));
+    const texts = items.filter((item) => "str" in item);
+    pageTexts.push(joined(texts.map(({ str }) => str)));
+    const drawn = texts.filter(({ str }) => str.trim() !== "");
+    edges.push(...drawn.map(({ transform, width }) => ({ from: transform[4], to: transform[4] + width })));
   }
   const read = {
     pages: document.numPages,
     width: right - left,
     height: top - bottom,
-    text: texts.join(" ").replace(/\s+/g, " "),
+    text: joined(pageTexts),
+    pageTexts,
+    textFrom: Math.min(...edges.map(({ from }) => from)),
+    textTo: Math.max(...edges.map(({ to }) => to)),
     language: (info as { Language?: string | null }).Language ?? null,
     title: String((info as { Title?: string }).Title ?? ""),
     isTagged: marks?.get("Marked") === true,
@@ -48,6 +60,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
   await task.destroy();
   return read;
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.join(" ").replace(/\s+/g, " ").trim();
 }
 
 type Tree = { role?: string; children?: readonly Tree[] };

@@ -34,7 +34,7 @@ describe("the file of a receipt", () => {
       "Théière en fonte",
       "Léo Gagné",
       "8, côte d’Abraham",
-      "Signature: TO",
+      "Signature : TO (commande téléphonique)",
       "Politique de retour",
       "Aucun retour de thé ouvert.",
     ])
@@ -72,6 +72,30 @@ describe("the file of a receipt", () => {
     // 80 mm.
     expect(Math.round(short.width)).toBe(227);
     expect(long.height).toBeGreaterThan(short.height);
+  });
+
+  test.each(["en", "fr"] as const)("stays within the 72 mm that printers of rolls reach, in %s", async (language) => {
+    const long = "https://compagnie-generale-des-thes-et-des-infusions.example/boutique/commande";
+    const shop = { ...RECEIPT_SHOP, isPractice: true, settings: { ...RECEIPT_SHOP.settings, webAddress: long } };
+    for (const copy of ["customer", "merchant"] as const) {
+      const facts = receiptFacts({ amountCents: 999_999_999, orderNumber: "COMMANDE-2026-11-27-0000001234" });
+      const choices = { copy, language, paper: "roll", order: "telephone" } as const;
+      const read = await readPdf(await receiptPdf(wordReceipt(paymentReceipt(facts, shop, choices))));
+      expect(read.text).toContain(language === "en" ? "9,999,999.99 CAD" : "9 999 999,99 CAD");
+      const reach = (72 / 25.4) * 72;
+      expect(read.textFrom).toBeGreaterThanOrEqual((read.width - reach) / 2);
+      expect(read.textTo).toBeLessThanOrEqual((read.width + reach) / 2);
+    }
+  });
+
+  test("keeps the return policy and the signature on one page", async () => {
+    const returnsEn = "Opened tea can’t be returned. ".repeat(33).trim();
+    const shop = { ...RECEIPT_SHOP, settings: { ...RECEIPT_SHOP.settings, returnsEn } };
+    // With so many lines before it that the policy begins near the end of the first page.
+    const facts = receiptFacts({}, { productName: Array.from({ length: 16 }, (_, line) => `Line ${line}`).join("\n") });
+    const read = await readPdf(await receiptPdf(wordReceipt(paymentReceipt(facts, shop, RECEIPT_CHOICES))));
+    expect(read.pageTexts[0]).not.toMatch(/Return policy|Signature/);
+    expect(read.pageTexts[1]).toMatch(/^Return policy Opened tea .* Signature Cancellation policy/);
   });
 
   test("shows what its font cannot draw as a box, and says so", async () => {

@@ -22,9 +22,9 @@ test("the date is the shop's, with its zone, across midnight and in both halves 
 
 test("a French receipt is French throughout, with amounts as they are written in French", () => {
   const text = receiptText(worded(receiptFacts(), { language: "fr", order: "recurring" }));
-  expect(text).toContain("Vente: 100,00\u00a0CAD");
+  expect(text).toContain("Vente\u00a0: 100,00\u00a0CAD");
   expect(text).toContain("Approuvée");
-  expect(text).toContain("Signature: Transaction récurrente");
+  expect(text).toContain("Signature\u00a0: Transaction récurrente");
   expect(text).toContain("Politique d’annulation\nAnnulez dans les 7 jours.");
   expect(text).not.toMatch(/Approved|Order number|Cancel/);
 });

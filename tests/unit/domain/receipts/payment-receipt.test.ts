@@ -107,3 +107,22 @@ test("a policy that the shop wrote in one language stands on receipts of the oth
   const french = paymentReceipt(receiptFacts(), shop, { ...RECEIPT_CHOICES, language: "fr" });
   expect([french.cancellation, french.returns]).toEqual(["Cancel within 7 days.", "Aucun retour de thé ouvert."]);
 });
+
+test("an address abroad has no sign in place of its province", () => {
+  const abroad = {
+    line2: "",
+    province: "--",
+    city: "Rostock",
+    postalCode: "18055",
+    country: "DE",
+    phone: "",
+    email: "",
+  };
+  const shipping = { ...abroad, name: "Jörg Weiß", line1: "Breite Straße 1" };
+  expect(receiptOf(receiptFacts({ shipping })).shipTo).toEqual([
+    "Jörg Weiß",
+    "Breite Straße 1",
+    "Rostock 18055",
+    "Germany",
+  ]);
+});
