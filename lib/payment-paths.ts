@@ -25,6 +25,11 @@ export const paymentPaths = {
     return `${paymentPaths.outcome(storeId, operationId)}/card`;
   },
 
+  /** The endpoint that lets the customer of a challenged payment confirm on this screen, by POST. */
+  confirmHere(storeId: string, operationId: string): string {
+    return `${paymentPaths.outcome(storeId, operationId)}/confirm`;
+  },
+
   /** The endpoint that lists earlier payments of an order number, as data. */
   orderNumber(storeId: string): string {
     return `${paths.storeHome(storeId)}/payments/order-number`;

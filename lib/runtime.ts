@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { config } from "#lib/config.ts";
+import { confirmPaths } from "#lib/confirm-paths.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import { createRequestPriority, type RequestPriority } from "#lib/gateway/pacing/request-priority.ts";
 import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
@@ -66,6 +67,7 @@ async function open(): Promise<World> {
     mailer: smtp && createSmtpMailer(smtp),
     clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout },
     log,
+    returnAddress: (token) => settings.publicUrl + confirmPaths.back(token),
     newId: () => randomBytes(16).toString("hex"),
     instanceId: randomBytes(8).toString("hex"),
   };

@@ -65,7 +65,8 @@ export const importLaw = [
     { path: "^lib/(gateway|store|mail)/", dependencyTypesNot: ["type-only"] },
   ),
   mayImport("runtime-builds-the-world", "^lib/runtime\\.ts$", [
-    "^lib/config\\.ts$",
+    // The service is told where a customer comes back to.
+    "^lib/(config|confirm-paths)\\.ts$",
     "^lib/(domain|gateway|store|mail|operations)/",
   ]),
   forbid(

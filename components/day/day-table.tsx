@@ -18,6 +18,7 @@ const DOUBT = { tone: "doubt", icon: "question-diamond" } as const;
 const LOOKS: Readonly<Record<JournalState, { tone: BadgeTone; icon: IconName }>> = {
   prepared: DOUBT,
   sending: DOUBT,
+  challenged: { tone: "neutral", icon: "hold" },
   in_doubt: DOUBT,
   not_found: DOUBT,
   ambiguous: DOUBT,

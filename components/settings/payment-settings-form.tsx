@@ -6,9 +6,10 @@ import type { z } from "zod";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
+import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
-import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
+import { type PaymentSettings, SECURE_CHOICES } from "#lib/domain/payments/payment-settings.ts";
 import { paymentSettingsInput } from "#lib/inputs/settings-inputs.ts";
 
 /** Sets which means of payment the store takes, and what it asks for with a card. */
@@ -36,6 +37,7 @@ export function PaymentSettingsForm({
       means: PAYMENT_MEANS.filter((one) => fields.has(`means.${one}`)),
       requiresBilling: fields.has("requiresBilling"),
       requiresSecurityCode: fields.has("requiresSecurityCode"),
+      secure: SECURE_CHOICES.find((one) => one === fields.get("secure")) ?? "off",
     });
   }
 
@@ -66,6 +68,13 @@ export function PaymentSettingsForm({
           defaultChecked={settings.requiresBilling}
         />
       </fieldset>
+      <ChoiceField
+        name="secure"
+        legend={t("secure.legend")}
+        hint={t("secure.hint")}
+        choices={SECURE_CHOICES.map((one) => ({ value: one, label: t(`secure.${one}`) }))}
+        defaultValue={settings.secure}
+      />
       <SaveSetting pending={pending} result={result}>
         {t(pending ? "saving" : "save")}
       </SaveSetting>

@@ -47,6 +47,9 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
         <Fact name={t("outcome.facts.authorization")} mono>
           {payment.authorizationCode}
         </Fact>
+        <Fact name={t("outcome.facts.authentication")}>
+          {payment.authentication && t(`outcome.authentication.${payment.authentication}`)}
+        </Fact>
         <Fact name={t("outcome.facts.customer")}>{details.customer.name}</Fact>
         <Fact name={t("outcome.facts.comments")}>{details.comments}</Fact>
         <Fact name={t("outcome.facts.who")}>{payment.staffName}</Fact>

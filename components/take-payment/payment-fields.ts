@@ -1,5 +1,11 @@
 import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
-import { CUSTOMER_FIELDS, type CustomerField, type Payment, type PaymentMeans } from "#lib/domain/payments/payment.ts";
+import {
+  CUSTOMER_FIELDS,
+  type CustomerField,
+  type CustomerPlace,
+  type Payment,
+  type PaymentMeans,
+} from "#lib/domain/payments/payment.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 
 /** The fields of every means; the server reads only those of the chosen one. */
@@ -14,6 +20,7 @@ export type PaymentFields = Omit<TypedPayment, "means"> & { means: MeansFields }
 export type PaymentStart = {
   verb: PaymentVerb;
   means: PaymentMeans;
+  place: CustomerPlace;
   amount: string;
   /** The customer's, for receipts. */
   language: PaymentFields["language"];
@@ -30,6 +37,7 @@ export function freshStart(means: PaymentMeans, language: PaymentStart["language
   return {
     verb: "payment",
     means,
+    place: "telephone",
     language,
     amount: "",
     customerCode: "",
@@ -41,12 +49,14 @@ export function freshStart(means: PaymentMeans, language: PaymentStart["language
 
 /** Returns the first values of the form's fields. */
 export function firstFields(
-  { verb, means, amount, language, customerCode, customer, comments, references }: PaymentStart,
+  { verb, means, place, amount, language, customerCode, customer, comments, references }: PaymentStart,
   fixed: Pick<PaymentFields, "storeId" | "operationId" | "orderNumber" | "locale">,
 ): PaymentFields {
   return {
     ...fixed,
     verb,
+    place,
+    browser: null,
     amount,
     language,
     means: {

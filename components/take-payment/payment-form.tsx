@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { AttemptNotice } from "#components/take-payment/attempt-notice.tsx";
@@ -10,6 +10,7 @@ import { fetchResolver, lateResolver } from "#components/take-payment/late-resol
 import { MeansFields } from "#components/take-payment/means-fields.tsx";
 import { OrderNumberField } from "#components/take-payment/order-number-field.tsx";
 import { firstFields, type PaymentFields, type PaymentStart } from "#components/take-payment/payment-fields.ts";
+import { readBrowser } from "#components/take-payment/read-browser.ts";
 import { type TakeAction, usePayment } from "#components/take-payment/use-payment.ts";
 import { usePaymentErrors } from "#components/take-payment/use-payment-errors.ts";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
@@ -21,7 +22,8 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
-import { isCounted, type PaymentMeans } from "#lib/domain/payments/payment.ts";
+import { CUSTOMER_PLACES, isCounted, type PaymentMeans } from "#lib/domain/payments/payment.ts";
+import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 
 export type PaymentFormProps = {
@@ -33,6 +35,7 @@ export type PaymentFormProps = {
   currency: string;
   means: readonly PaymentMeans[];
   requiresBilling: boolean;
+  secure: PaymentSettings["secure"];
   start: PaymentStart;
   take: TakeAction;
 };
@@ -63,12 +66,16 @@ export function PaymentForm({
   );
   const { setFocus } = form;
   useEffect(() => setFocus("amount"), [setFocus]);
-  const [means, verb, amount] = form.watch(["means.means", "verb", "amount"]);
+  const [means, verb, amount, place] = form.watch(["means.means", "verb", "amount", "place"]);
   const counted = isCounted(means);
   const cents = readCents(amount);
   const money = cents ? moneyText(cents, currency, locale) : t("noAmount");
   const armed = useArmed();
-  const submit = form.handleSubmit(() => send());
+  const check = form.handleSubmit(() => send());
+  function submit(event?: SubmitEvent<HTMLFormElement>) {
+    form.setValue("browser", form.getValues("place") === "here" ? readBrowser() : null);
+    return check(event);
+  }
   useConfirmKeys(armed && !pending, () => void submit());
 
   // Enter alone moves no money: it leads on to the card, or to the button that confirms.
@@ -115,6 +122,14 @@ export function PaymentForm({
                 hint={t(`verbHint.${verb}`)}
                 choices={PAYMENT_VERBS.map((one) => ({ value: one, label: t(`verb.${one}`) }))}
                 {...form.register("verb")}
+              />
+            )}
+            {!counted && (
+              <ChoiceField
+                legend={t("place.legend")}
+                hint={t(place === "here" && props.secure !== "off" ? "place.secureHint" : `place.hint.${place}`)}
+                choices={CUSTOMER_PLACES.map((one) => ({ value: one, label: t(`place.${one}`) }))}
+                {...form.register("place")}
               />
             )}
             <MeansFields storeId={storeId} form={form} means={means} currency={currency} />

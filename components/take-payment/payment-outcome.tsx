@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
+import { type ConfirmActions, ConfirmSteps } from "#components/take-payment/confirm-steps.tsx";
 import type { PaymentState, PaymentView } from "#components/take-payment/payment-view.ts";
 import { buttonClasses } from "#components/ui/control-classes.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
@@ -17,6 +18,8 @@ const TONES: Readonly<Record<PaymentState["is"], NoticeTone>> = {
   card_awaited: "warning",
   unsent: "warning",
   sending: "doubt",
+  challenged: "info",
+  not_confirmed: "danger",
   in_doubt: "doubt",
   closed: "info",
   made: "success",
@@ -25,7 +28,7 @@ const TONES: Readonly<Record<PaymentState["is"], NoticeTone>> = {
 };
 
 /** Says what became of a payment, what to tell the customer, and the next steps. Takes focus when it changes. */
-export function PaymentOutcome({ payment }: { payment: PaymentView }) {
+export function PaymentOutcome({ payment, confirm }: { payment: PaymentView; confirm: ConfirmActions }) {
   const t = useTranslations("payments.outcome");
   const locale = useLocale();
   const { stands } = payment;
@@ -40,7 +43,7 @@ export function PaymentOutcome({ payment }: { payment: PaymentView }) {
         tone={TONES[stands.is]}
         role="group"
         aria-label={title}
-        actions={<NextSteps payment={payment} />}
+        actions={<NextSteps payment={payment} confirm={confirm} />}
         className="max-w-3xl"
       >
         <Explained payment={payment} amount={amount} />
@@ -74,6 +77,15 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
           <ReasonText reason={stands.reason} currency={currency} />
         </p>
       );
+    case "challenged":
+      return <p>{t("challenged.text", { time: stands.until.text, zone: stands.until.zone })}</p>;
+    case "not_confirmed":
+      return (
+        <>
+          <p>{t(`not_confirmed.${stands.ending}`)}</p>
+          <Tell in="declined" />
+        </>
+      );
     case "in_doubt":
       return (
         <>
@@ -96,12 +108,12 @@ function Tell({ in: state }: { in: "declined" | "in_doubt" }) {
   );
 }
 
-function NextSteps({ payment }: { payment: PaymentView }) {
+function NextSteps({ payment, confirm }: { payment: PaymentView; confirm: ConfirmActions }) {
   const t = useTranslations("payments.outcome");
   const { storeId, operationId, stands, own, cardPath } = payment;
   const again = (
     <KeyLink letter="a" variant="primary" href={paymentPaths.take(storeId, operationId)}>
-      {t(stands.is === "declined" ? "otherMeans" : "tryAgain")}
+      {t(stands.is === "declined" || stands.is === "not_confirmed" ? "otherMeans" : "tryAgain")}
     </KeyLink>
   );
   switch (stands.is) {
@@ -133,6 +145,8 @@ function NextSteps({ payment }: { payment: PaymentView }) {
           </button>
         </form>
       ) : null;
+    case "challenged":
+      return <ConfirmSteps payment={payment} actions={confirm} />;
     case "sending":
       return null;
     case "in_doubt":

@@ -3,6 +3,7 @@ import type { DeclineAdvice } from "#lib/domain/payments/decline-advice.ts";
 import type { PaymentDetails } from "#lib/domain/payments/payment.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { AuthenticationEnding, UnconfirmedEnding } from "#lib/domain/transactions/authentication.ts";
 import type { CardFacts } from "#lib/domain/transactions/transaction.ts";
 
 /** What became of a payment, in the words of its page. */
@@ -10,6 +11,10 @@ export type PaymentState =
   | { is: "card_awaited" }
   | { is: "unsent" }
   | { is: "sending" }
+  /** The customer must confirm it at their bank first, until then. */
+  | { is: "challenged"; until: LocalMoment }
+  /** 3-D Secure ended without a confirmation; nothing was charged. */
+  | { is: "not_confirmed"; ending: UnconfirmedEnding }
   | { is: "in_doubt"; state: JournalState }
   | { is: "closed" }
   | { is: "made"; transactionId: string }
@@ -37,4 +42,8 @@ export type PaymentView = {
   authorizationCode: string;
   /** Where a plain form opens the page of the card. */
   cardPath: string;
+  /** Where a plain form lets the customer confirm on this screen. */
+  confirmPath: string;
+  /** How 3-D Secure ended; null without it, and before its end. */
+  authentication: AuthenticationEnding | null;
 };

@@ -1,24 +1,26 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import type { ProfileCard } from "#lib/domain/payments/payment.ts";
-import { classify, unknownTransaction } from "#lib/gateway/codec/classify.ts";
+import { classify, UNREADABLE, unknownTransaction } from "#lib/gateway/codec/classify.ts";
+import { classifyPayment } from "#lib/gateway/codec/classify-payment.ts";
 import { decodeProfileCards } from "#lib/gateway/codec/decode-profile-cards.ts";
 import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
 import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
 import { encodeAdjustment, encodeUnreferenced } from "#lib/gateway/codec/encode-adjustment.ts";
-import { encodePayment } from "#lib/gateway/codec/encode-payment.ts";
+import { encodeContinuation, encodePayment } from "#lib/gateway/codec/encode-payment.ts";
 import { encodeQuestion } from "#lib/gateway/codec/encode-question.ts";
 import { dateOf } from "#lib/gateway/codec/read-instant.ts";
-import { withoutCard, withoutToken } from "#lib/gateway/codec/without-card.ts";
+import { mentions, withoutCard, withoutToken } from "#lib/gateway/codec/without-card.ts";
 import type {
   AdjustmentRequest,
+  ContinueRequest,
   Gateway,
   PaymentRequest,
   ReportQuestion,
   UnreferencedRequest,
 } from "#lib/gateway/contract/gateway.ts";
-import type { Reply } from "#lib/gateway/contract/reply.ts";
+import type { PaymentReply, Reply } from "#lib/gateway/contract/reply.ts";
 import type { Transport } from "#lib/gateway/contract/transport.ts";
 import { askPatiently } from "#lib/gateway/pacing/ask-patiently.ts";
 import { createConcurrencyLimit } from "#lib/gateway/pacing/concurrency-limit.ts";
@@ -111,13 +113,24 @@ export function createGateway(options: GatewayOptions): Gateway {
     );
   }
 
-  async function pay(request: PaymentRequest, card: TypedCard | null) {
+  async function pay(request: PaymentRequest, card: TypedCard | null): Promise<PaymentReply> {
     const body = encodePayment(request, card);
     const delivery = await priority.awaiting(() => sendMoney("payments", body));
     const expected = { amountCents: request.amountCents, orderNumber: request.orderNumber, originalId: null };
-    const reply = classify(delivery, (json) => decodeReceipt(json, request.complete ? "charge" : "hold", expected));
+    const reply = classifyPayment(delivery, (json) =>
+      decodeReceipt(json, request.complete ? "charge" : "hold", expected),
+    );
+    if (reply.kind === "challenged") return mentions(reply.session.issuerPage, card) ? UNREADABLE : reply;
     if (request.means.means === "token") return withoutToken(reply, request.means.code);
     return card ? withoutCard(reply, card) : reply;
+  }
+
+  async function continuePayment(request: ContinueRequest): Promise<PaymentReply> {
+    const { sessionId, amountCents, orderNumber, complete } = request;
+    const path = `payments/${encodeURIComponent(sessionId)}/continue`;
+    const delivery = await priority.awaiting(() => sendMoney(path, encodeContinuation(request)));
+    const expected = { amountCents, orderNumber, originalId: null };
+    return classifyPayment(delivery, (json) => decodeReceipt(json, complete ? "charge" : "hold", expected));
   }
 
   async function listProfileCards(customerCode: string): Promise<Reply<readonly ProfileCard[] | null>> {
@@ -176,6 +189,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     complete: (request) => adjust("complete", request),
     refundUnreferenced,
     pay,
+    continuePayment,
     readsProfiles: profiles !== null,
     listProfileCards,
     close: () => transport.close(),

@@ -5,9 +5,11 @@ import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
 import { MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import { orderNumberFault } from "#lib/domain/payments/order-number.ts";
+import { CUSTOMER_PLACES } from "#lib/domain/payments/payment.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { isPlainLine } from "#lib/domain/text/plain-line.ts";
 import { isDay } from "#lib/domain/time/days.ts";
+import { isTimeZone } from "#lib/domain/time/is-time-zone.ts";
 import { typedAmount } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
@@ -118,6 +120,17 @@ const means = z.discriminatedUnion("means", [
   }),
 ]);
 
+const pixels = z.int().min(1).max(100_000);
+
+/** The browser's own facts, which 3-D Secure passes on (interface §2.5). */
+const browser = z.object({
+  language: z.string().regex(/^[A-Za-z0-9-]{1,35}$/),
+  colorDepth: z.int().min(1).max(64),
+  screenHeight: pixels,
+  screenWidth: pixels,
+  timeZone: z.string().max(64).refine(isTimeZone),
+});
+
 /** A payment to take, as the form sends it. A card's digits are never part of it. */
 export const paymentInput = z
   .object({
@@ -131,6 +144,9 @@ export const paymentInput = z
     language: z.enum(LOCALES),
     locale: z.enum(LOCALES),
     means,
+    /** Where the customer is; with the browser in which they confirm, if they are here. */
+    place: z.enum(CUSTOMER_PLACES),
+    browser: browser.nullable(),
     customer,
     comments: line(256),
     references: z.tuple([reference, reference, reference, reference, reference]),
@@ -143,7 +159,8 @@ export const paymentInput = z
       error: "tendered_too_little",
       path: ["means", "tenderedCents"],
     },
-  );
+  )
+  .refine(({ place, browser }) => place === "telephone" || browser !== null, { error: "unreadable", path: ["place"] });
 
 export type PaymentInput = z.output<typeof paymentInput>;
 /** The same as the form holds it: texts. */

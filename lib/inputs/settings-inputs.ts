@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/adjustments/reason-list.ts";
 import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
+import { SECURE_CHOICES } from "#lib/domain/payments/payment-settings.ts";
 import { isMonths } from "#lib/domain/unreferenced/originals-months.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
@@ -61,6 +62,7 @@ export const paymentSettingsInput = z.object({
   means: z.array(z.enum(PAYMENT_MEANS)).transform((chosen) => PAYMENT_MEANS.filter((one) => chosen.includes(one))),
   requiresBilling: z.boolean(),
   requiresSecurityCode: z.boolean(),
+  secure: z.enum(SECURE_CHOICES),
 });
 
 export type PaymentSettingsInput = z.output<typeof paymentSettingsInput>;

@@ -16,6 +16,7 @@ import allowance from "./en/money/allowance.json";
 import batches from "./en/money/batches.json";
 import cardEntry from "./en/money/cardEntry.json";
 import completion from "./en/money/completion.json";
+import confirmPayment from "./en/money/confirmPayment.json";
 import payments from "./en/money/payments.json";
 import reasons from "./en/money/reasons.json";
 import receipts from "./en/money/receipts.json";
@@ -36,6 +37,7 @@ export const english = {
   batches,
   builder,
   cardEntry,
+  confirmPayment,
   closing,
   completion,
   day,

@@ -16,6 +16,7 @@ import allowance from "./fr/money/allowance.json";
 import batches from "./fr/money/batches.json";
 import cardEntry from "./fr/money/cardEntry.json";
 import completion from "./fr/money/completion.json";
+import confirmPayment from "./fr/money/confirmPayment.json";
 import payments from "./fr/money/payments.json";
 import reasons from "./fr/money/reasons.json";
 import receipts from "./fr/money/receipts.json";
@@ -36,6 +37,7 @@ export const french = {
   batches,
   builder,
   cardEntry,
+  confirmPayment,
   closing,
   completion,
   day,

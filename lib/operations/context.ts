@@ -32,6 +32,8 @@ export type World = {
   mailer: Mailer | null;
   clock: Clock;
   log: Log;
+  /** Returns the public address to which a bank's page leads a customer back. */
+  returnAddress(token: string): string;
   /** Returns 128 random bits as text. */
   newId(): string;
   /** Identifies this process, so that recovery distinguishes its own live work from that of a dead process. */

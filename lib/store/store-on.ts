@@ -6,6 +6,7 @@ import { auditTable } from "#lib/store/tables/audit-table.ts";
 import { batchRowTable } from "#lib/store/tables/batch-row-table.ts";
 import { batchTable } from "#lib/store/tables/batch-table.ts";
 import { cardTicketTable } from "#lib/store/tables/card-ticket-table.ts";
+import { challengeTable } from "#lib/store/tables/challenge-table.ts";
 import { closedEntryTable } from "#lib/store/tables/closed-entry-table.ts";
 import { comparisonTable } from "#lib/store/tables/comparison-table.ts";
 import { givenBackTable } from "#lib/store/tables/given-back-table.ts";
@@ -79,6 +80,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     notices: noticeTable(db),
     comparisons: comparisonTable(db),
     recordNotes: recordNoteTable(db, kind),
+    challenges: challengeTable(db),
     receiptMails: receiptMailTable(db, kind),
     audit: auditTable(db),
     staff: staffTable(db, kind),

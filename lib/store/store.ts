@@ -3,6 +3,7 @@ import type { AuditTable } from "#lib/store/tables/audit-table.ts";
 import type { BatchRowTable } from "#lib/store/tables/batch-row-table.ts";
 import type { BatchTable } from "#lib/store/tables/batch-table.ts";
 import type { CardTicketTable } from "#lib/store/tables/card-ticket-table.ts";
+import type { ChallengeTable } from "#lib/store/tables/challenge-table.ts";
 import type { ClosedEntryTable } from "#lib/store/tables/closed-entry-table.ts";
 import type { ComparisonTable } from "#lib/store/tables/comparison-table.ts";
 import type { GivenBackTable } from "#lib/store/tables/given-back-table.ts";
@@ -39,6 +40,7 @@ export type Tables = {
   notices: NoticeTable;
   comparisons: ComparisonTable;
   recordNotes: RecordNoteTable;
+  challenges: ChallengeTable;
   receiptMails: ReceiptMailTable;
   audit: AuditTable;
   staff: StaffTable;

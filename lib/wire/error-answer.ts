@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { integer, text } from "#lib/wire/scalars.ts";
+import { integer, orElse, text } from "#lib/wire/scalars.ts";
+import { secureAnswer } from "#lib/wire/secure-answers.ts";
 
 /**
  * The body of a refusal. Its number and its category make it one of the service's own: a page of some intermediary has
@@ -13,4 +14,5 @@ export const errorAnswer = z.object({
     .array(z.object({ field: text, message: text }))
     .nullish()
     .transform((details) => details ?? []),
+  "3d_secure": orElse(secureAnswer, null),
 });

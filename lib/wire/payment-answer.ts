@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amountCents, flag, orElse, text, transactionId } from "#lib/wire/scalars.ts";
+import { secureAnswer } from "#lib/wire/secure-answers.ts";
 
 /** The service's answer to an approved payment or adjustment (Interface §2.7). Old forms name no amount. */
 export const paymentAnswer = z.object({
@@ -10,4 +11,5 @@ export const paymentAnswer = z.object({
   order_number: text,
   type: text,
   amount: orElse(amountCents, null),
+  "3d_secure": orElse(secureAnswer, null),
 });

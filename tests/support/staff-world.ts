@@ -31,6 +31,7 @@ export async function staffWorld(store: Store): Promise<StaffWorld> {
     mailer: null,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },
+    returnAddress: (token) => `http://dashboard.test/confirm-payment/return/${token}`,
     newId: () => randomBytes(16).toString("hex"),
     instanceId: "test-instance",
     logged,

@@ -62,6 +62,7 @@ export function testWorld(
     mailer: null,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },
+    returnAddress: (token) => `http://dashboard.test/confirm-payment/return/${token}`,
     newId: () => randomBytes(16).toString("hex"),
     instanceId: "test-instance",
     logged,

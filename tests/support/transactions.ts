@@ -78,6 +78,7 @@ export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
     checks: 0,
     nextCheckAt: "2026-11-20T18:00:02.000Z",
     checkedAt: null,
+    authentication: null,
     ...change,
   };
 }

@@ -1,4 +1,6 @@
-/** The journal of money operations: each request, sent once, and its result (states of the write protocol). */
+import type { AuthenticationEnding } from "#lib/domain/transactions/authentication.ts";
+
+/* The journal of money operations: each request, sent once, and its result (states of the write protocol). */
 
 /** A payment that is charged at once, and one that only holds the amount (interface §3.1). */
 export const PAYMENT_VERBS = ["payment", "pre_authorization"] as const;
@@ -22,9 +24,11 @@ export function isPayment(verb: MoneyVerb): verb is PaymentVerb {
   return (PAYMENT_VERBS as readonly MoneyVerb[]).includes(verb);
 }
 
+/** `challenged`: the service holds a payment until its customer has confirmed it; nothing is charged before we continue it. */
 export const JOURNAL_STATES = [
   "prepared",
   "sending",
+  "challenged",
   "succeeded",
   "declined",
   "cancelled",
@@ -97,6 +101,8 @@ export type JournalEntry = MoneyIntent & {
   nextCheckAt: string | null;
   /** The last check that the service answered. */
   checkedAt: string | null;
+  /** How 3-D Secure ended for a payment that went through it; null for others, and until it has ended. */
+  authentication: AuthenticationEnding | null;
 };
 
 /** A state of an entry that is not final yet. */

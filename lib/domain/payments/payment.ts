@@ -1,5 +1,6 @@
 import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
 import type { SentWith } from "#lib/domain/journal/verdict.ts";
+import type { BrowserFacts } from "#lib/domain/payments/browser-facts.ts";
 import type { Preferences } from "#lib/domain/people/preferences.ts";
 import type { CardBrand } from "#lib/domain/transactions/transaction.ts";
 
@@ -72,8 +73,15 @@ export type KeptMeans =
   /** The cheque's own number and date (`YYYY-MM-DD`); each may be empty. */
   | { means: "cheque"; chequeNumber: string; chequeDate: string };
 
+/** Where the customer is: on the telephone, or at this screen, where 3-D Secure can ask them to confirm. */
+export const CUSTOMER_PLACES = ["telephone", "here"] as const;
+export type CustomerPlace = (typeof CUSTOMER_PLACES)[number];
+
 /** The facts of a payment beside its intent, which the journal and the receipt keep. */
 export type PaymentDetails = KeptMeans & {
+  place: CustomerPlace;
+  /** The browser in which the customer confirms; null on the telephone. */
+  browser: BrowserFacts | null;
   customer: Customer;
   comments: string;
   references: PaymentReferences;

@@ -4,6 +4,7 @@ import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
 export type MoneyStep =
   | "prepared"
   | "sent"
+  | "challenged"
   | "succeeded"
   | "declined"
   | "cancelled"
@@ -19,6 +20,7 @@ export type AuditEventName =
   | "unreferenced.searched"
   | "unreferenced.cardPageOpened"
   | "payment.cardPageOpened"
+  | "payment.confirmLinkMade"
   | "person.added"
   | "person.roleGiven"
   | "person.roleTaken"

@@ -48,6 +48,7 @@ export const PAYMENT_RULES = {
   receipt_mails_too_fast: { limit: "count" },
   card_entry_off: {},
   card_ticket_over: {},
+  confirmation_over: {},
   payment_limit: { limitCents: "cents" },
   payment_day_limit: { limitCents: "cents", usedCents: "cents" },
   payment_count_limit: { limit: "count", used: "count" },

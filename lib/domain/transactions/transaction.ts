@@ -1,4 +1,6 @@
-/** The service's records in our words. The gateway translates; everything else reads these. */
+import type { AuthenticationEnding } from "#lib/domain/transactions/authentication.ts";
+
+/* The service's records in our words. The gateway translates; everything else reads these. */
 
 export const TRANSACTION_KINDS = [
   "purchase",
@@ -139,6 +141,8 @@ export type Receipt = {
   orderNumber: string;
   /** Null when the answer named none (shapes before 2017). */
   amountCents: number | null;
+  /** How 3-D Secure ended; null when the answer says nothing of it. */
+  authentication: AuthenticationEnding | null;
 };
 
 /** Returns the amount from the till's side: negative for a refund or the void of a sale. */

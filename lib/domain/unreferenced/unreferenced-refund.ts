@@ -114,6 +114,8 @@ export function unreferencedState(
       return ends && Temporal.Instant.compare(now, ends) < 0 ? "card_awaited" : "card_time_over";
     case "prepared":
     case "sending":
+    // Only payments are challenged.
+    case "challenged":
       return "sending";
     case "succeeded":
       return "refunded";

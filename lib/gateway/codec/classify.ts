@@ -1,5 +1,6 @@
 import "server-only";
 import { maskCardNumbers } from "#lib/domain/cards/mask-card-numbers.ts";
+import { readEnding } from "#lib/domain/transactions/authentication.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
 import { GATEWAY_CODE } from "#lib/wire/codes.ts";
@@ -11,8 +12,8 @@ const MANY_BRACKETS = 2_000;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Parses JSON text. Returns undefined, which no JSON text means, for invalid or too deeply nested text. */
-function parseJson(body: string): unknown {
+/** Parses the JSON text of an answer. Returns undefined, which no JSON text means, for invalid or too deeply nested text. */
+export function parseJson(body: string): unknown {
   if (hasManyBrackets(body) && nestsTooDeep(body)) return undefined;
   try {
     return JSON.parse(body);
@@ -56,7 +57,8 @@ function endOfText(body: string, start: number): number {
   return body.length;
 }
 
-const UNREADABLE = { kind: "unknown", cause: "unreadable_answer" } as const;
+/** An answer that cannot be read says nothing about what was done. */
+export const UNREADABLE = { kind: "unknown", cause: "unreadable_answer" } as const;
 
 /** Statuses below 500, possibly sent by a proxy, that do not show whether the request was applied. */
 const UNCLEAR_STATUSES = new Map([
@@ -100,7 +102,9 @@ function classifyError(status: number, body: string): Reply<never> {
   const { code, category, details } = parsed.data;
   const message = maskCardNumbers(parsed.data.message);
   if (UNCLEAR_CODES.has(code)) return { kind: "unknown", cause: "service_error" };
-  if (status === 402 && category === 1) return { kind: "declined", code, message };
+  if (status === 402 && category === 1) {
+    return { kind: "declined", code, message, authentication: readEnding(parsed.data["3d_secure"]?.status ?? "") };
+  }
   const fields = details.map(({ field }) => field).filter((field) => field !== "");
   return { kind: "refused", status, code, category, message, fields };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { isCardNumber } from "#lib/domain/cards/card-digits.ts";
+import { readEnding } from "#lib/domain/transactions/authentication.ts";
 import type { Receipt } from "#lib/domain/transactions/transaction.ts";
 import { kindOf } from "#lib/gateway/codec/code-names.ts";
 import { maskRecord } from "#lib/gateway/codec/mask-record.ts";
@@ -49,6 +50,7 @@ export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: Ex
     message,
     orderNumber: order_number,
     amountCents: amount,
+    authentication: readEnding(parsed.data["3d_secure"]?.status ?? ""),
   };
 }
 

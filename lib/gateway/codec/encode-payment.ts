@@ -2,10 +2,10 @@ import "server-only";
 import { formatAmount, MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import type { Customer } from "#lib/domain/payments/payment.ts";
-import type { PaymentRequest } from "#lib/gateway/contract/gateway.ts";
+import type { ContinueRequest, PaymentRequest, SecureRequest } from "#lib/gateway/contract/gateway.ts";
 
 /**
- * Encodes the body of a payment (Interface §2.1 to §2.4). The amount is a JSON number with two decimals, without floating point.
+ * Encodes the body of a payment (Interface §2.1 to §2.5). The amount is a JSON number with two decimals, without floating point.
  * Cash and cheque send the method, the order number and the amount alone. `card`: the typed card, for that method only. Throws a
  * RangeError for input that no form accepts; no message contains a digit of a card.
  */
@@ -16,27 +16,79 @@ export function encodePayment(request: PaymentRequest, card: TypedCard | null): 
   if (!/^.{1,30}$/u.test(orderNumber)) throw new RangeError("an order number that cannot be asked for");
   const head = `{"order_number":${JSON.stringify(orderNumber)},"amount":${formatAmount(amountCents)}`;
   if (means.means === "cash" || means.means === "cheque") return `${head},"payment_method":"${means.means}"}`;
-  const body = { payment_method: means.means, ...meansObject(request, card), ...restOf(request) };
+  const body = {
+    payment_method: means.means,
+    ...meansObject(request, card),
+    ...restOf(request),
+    ...addressesOf(request.secure),
+  };
   return `${head},${JSON.stringify(body).slice(1)}`;
 }
 
-function meansObject({ means, complete }: PaymentRequest, typed: TypedCard | null) {
+function meansObject({ means, complete: isComplete, secure }: PaymentRequest, typed: TypedCard | null) {
+  const complete = { complete: isComplete, ...(secure && { "3d_secure": secureObject(secure) }) };
   switch (means.means) {
     case "card": {
       if (!typed) throw new RangeError("a payment by card without a card");
       const { owner, number, expiryMonth, expiryYear, securityCode } = typed.reveal();
       const digits = securityCode === "" ? {} : { cvd: securityCode };
       return {
-        card: { name: owner, number, expiry_month: expiryMonth, expiry_year: expiryYear, ...digits, complete },
+        card: { name: owner, number, expiry_month: expiryMonth, expiry_year: expiryYear, ...digits, ...complete },
       };
     }
     case "token":
-      return { token: { code: means.code, name: means.owner, complete } };
+      return { token: { code: means.code, name: means.owner, ...complete } };
     case "payment_profile":
-      return { payment_profile: { customer_code: means.customerCode, card_id: means.cardId, complete } };
+      return { payment_profile: { customer_code: means.customerCode, card_id: means.cardId, ...complete } };
     default:
       return {};
   }
+}
+
+/** What browsers ask for when they open a page; the request of a form without a page asks for something else. */
+const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+/**
+ * Encodes Interface §2.5. The interface and the public guides spell `authRequired` differently; both are sent.
+ */
+function secureObject(secure: SecureRequest) {
+  if (secure.kind === "off") return { enabled: false };
+  const { isRequired, browser, minutesBehindUtc } = secure;
+  return {
+    enabled: true,
+    version: 2,
+    authRequired: isRequired,
+    auth_required: isRequired,
+    browser: {
+      accept_header: ACCEPT,
+      java_enabled: "false",
+      language: browser.language,
+      color_depth: `${browser.colorDepth}bits`,
+      screen_height: browser.screenHeight,
+      screen_width: browser.screenWidth,
+      time_zone: minutesBehindUtc,
+      user_agent: browser.userAgent,
+      javascript_enabled: true,
+    },
+  };
+}
+
+/** The longest address of a browser that the service takes (public guides). */
+const MOST_OF_ADDRESS = 30;
+
+function addressesOf(secure: SecureRequest | null) {
+  if (secure?.kind !== "on") return {};
+  const { returnUrl, browser } = secure;
+  const isKnown = browser.address !== "" && browser.address.length <= MOST_OF_ADDRESS;
+  return { term_url: returnUrl, ...(isKnown && { customer_ip: browser.address }) };
+}
+
+/** Encodes how a challenged payment goes on (public guides): with `cres`, or `pa_res` of version 1. */
+export function encodeContinuation({ version, answer }: Pick<ContinueRequest, "version" | "answer">): string {
+  return JSON.stringify({
+    payment_method: "credit_card",
+    card_response: version === 1 ? { pa_res: answer } : { cres: answer },
+  });
 }
 
 /** The service's names of an address (public guides). */

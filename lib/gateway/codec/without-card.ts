@@ -17,6 +17,11 @@ export function withoutCard(reply: Reply<Receipt>, card: TypedCard): Reply<Recei
   return withWords(reply, (text) => withoutCode(withoutLongNumbers(text.replace(MASKED, "…"), SHORTEST_NUMBER)));
 }
 
+/** Decides whether a text that must stay as it is holds the number of a card: then it is never stored. */
+export function mentions(text: string, card: TypedCard | null): boolean {
+  return card !== null && text.replace(/[\s-]/g, "").includes(card.reveal().number);
+}
+
 /** Replaces a single-use token in the reply's words. */
 export function withoutToken(reply: Reply<Receipt>, code: string): Reply<Receipt> {
   return withWords(reply, (text) => text.replaceAll(code, "…"));

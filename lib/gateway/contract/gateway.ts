@@ -1,9 +1,11 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import type { BrowserFacts } from "#lib/domain/payments/browser-facts.ts";
+import type { ChallengeSession } from "#lib/domain/payments/customer-challenge.ts";
 import type { Customer, PaymentReferences, ProfileCard } from "#lib/domain/payments/payment.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
-import type { Reply } from "#lib/gateway/contract/reply.ts";
+import type { PaymentReply, Reply } from "#lib/gateway/contract/reply.ts";
 
 /** `first`: a person sees nothing until it is answered. `further`: more of a result already shown. */
 export type Turn = "first" | "further";
@@ -55,6 +57,14 @@ type RequestedMeans =
   | { means: "payment_profile"; customerCode: string; cardId: number }
   | { means: "cash" | "cheque" };
 
+/**
+ * 3-D Secure for one payment (interface §2.5). `off`: the account has it, and this payment goes without. `returnUrl`: where the
+ * issuer sends the customer's browser back to. `minutesBehindUtc`: the browser's zone, as browsers count it.
+ */
+export type SecureRequest =
+  | { kind: "off" }
+  | { kind: "on"; isRequired: boolean; browser: BrowserFacts; minutesBehindUtc: number; returnUrl: string };
+
 /** A new payment (interface §2.1). `complete`: charge at once; otherwise only hold the amount. */
 export type PaymentRequest = {
   amountCents: number;
@@ -64,6 +74,16 @@ export type PaymentRequest = {
   customer: Customer;
   comments: string;
   references: PaymentReferences;
+  /** Null where the account has no 3-D Secure, or nobody holds a card. */
+  secure: SecureRequest | null;
+};
+
+/** A challenged payment to continue: the service's session, the issuer's answer, and what the payment is. */
+export type ContinueRequest = Pick<ChallengeSession, "sessionId" | "version"> & {
+  answer: string;
+  amountCents: number;
+  orderNumber: string;
+  complete: boolean;
 };
 
 /** The service in our terms, for one merchant account. `signal` cancels reads; money requests are never cancelled. */
@@ -96,7 +116,9 @@ export type Gateway = {
    * Interface §4.1. Sent at most once, like the others; nothing of the card or the token is kept. `card`: the typed card, for that
    * method only.
    */
-  pay(request: PaymentRequest, card: TypedCard | null): Promise<Reply<Receipt>>;
+  pay(request: PaymentRequest, card: TypedCard | null): Promise<PaymentReply>;
+  /** Continues a challenged payment with what the issuer sent back (public guides). Sent at most once, like the others. */
+  continuePayment(request: ContinueRequest): Promise<PaymentReply>;
   /** Whether this installation has the passcode that reads payment profiles. */
   readsProfiles: boolean;
   /** Lists the cards of a payment profile (interface §4.10); `accepted` with null when the service knows no such profile. */

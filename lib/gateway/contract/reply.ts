@@ -1,4 +1,7 @@
 import "server-only";
+import type { ChallengeSession } from "#lib/domain/payments/customer-challenge.ts";
+import type { AuthenticationEnding } from "#lib/domain/transactions/authentication.ts";
+import type { Receipt } from "#lib/domain/transactions/transaction.ts";
 
 /**
  * The closed set of results on the wire. A money request is sent at most once, so the important difference is between `unsent`
@@ -7,7 +10,7 @@ import "server-only";
 export type Reply<T> =
   | { kind: "accepted"; value: T }
   /** HTTP 402 of category 1: the bank processed the request and said no. */
-  | { kind: "declined"; code: number; message: string }
+  | { kind: "declined"; code: number; message: string; authentication: AuthenticationEnding | null }
   /** Any other well-formed error of the service: a rule (category 2), bad input (3), credentials (4). */
   | { kind: "refused"; status: number; code: number; category: number; message: string; fields: readonly string[] }
   /** The request did not leave this machine: no connection, no name, or cancelled before it was written. */
@@ -17,3 +20,9 @@ export type Reply<T> =
       kind: "unknown";
       cause: "timed_out" | "connection_lost" | "service_error" | "rate_limited" | "unreadable_answer";
     };
+
+/**
+ * The result of a payment. `challenged`: HTTP 302; the customer must confirm at the card's issuer, and the payment is made only
+ * when we continue it.
+ */
+export type PaymentReply = Reply<Receipt> | { kind: "challenged"; session: ChallengeSession };

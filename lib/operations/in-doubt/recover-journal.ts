@@ -4,6 +4,7 @@ import { hasPassed, PREPARED_LEASE, SENDING_LEASE } from "#lib/domain/journal/re
 import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { resolveInDoubt, tryAgain } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
+import { endChallenge } from "#lib/operations/money/end-challenge.ts";
 import { moveEntry } from "#lib/operations/money/move-entry.ts";
 
 const BATCH = 50;
@@ -19,7 +20,8 @@ const ROUND_MS = 20_000;
 
 /**
  * Recovers the journal without a person: ends prepared entries that were never sent, marks entries still sending after every
- * timeout as in doubt, and looks up entries in doubt. Every step is a compare-and-set, so any number of instances may run this at
+ * timeout as in doubt, ends payments whose customers did not confirm in
+ * time, and looks up entries in doubt. Every step is a compare-and-set, so any number of instances may run this at
  * once. It ends after half a minute or so, whatever the backlog.
  */
 export async function recoverJournal(world: World): Promise<void> {
@@ -63,6 +65,9 @@ async function recover(world: World, entry: JournalEntry): Promise<void> {
         if (await moveEntry(world, entry, ["sending"], doubt, null))
           await resolveInDoubt(world, { ...entry, ...doubt }, null);
       }
+      return;
+    case "challenged":
+      await endChallenge(world, entry, "timed_out", null);
       return;
     default:
       await resolveInDoubt(world, entry, null);

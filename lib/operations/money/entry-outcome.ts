@@ -30,6 +30,8 @@ export function entryOutcome(entry: JournalEntry): EntryOutcome {
       return wasApplied(entry) ? { kind: "done", value: done } : notAllowed("closed_by_human");
     case "prepared":
     case "sending":
+    // A payment's own page says that its customer must confirm it.
+    case "challenged":
     case "in_doubt":
     case "not_found":
     case "ambiguous":

@@ -9,6 +9,7 @@ import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 const STEP: Readonly<Record<JournalState, MoneyStep>> = {
   prepared: "prepared",
   sending: "sent",
+  challenged: "challenged",
   succeeded: "succeeded",
   declined: "declined",
   cancelled: "cancelled",
@@ -53,6 +54,7 @@ export async function moveWithin(
         amountCents: entry.amountCents,
         transactionId: change.resultTransactionId ?? null,
         code: change.answerCode ?? null,
+        ...(change.authentication && { authentication: change.authentication }),
       },
     });
   }
@@ -65,17 +67,23 @@ const PAUSE_MS = 200;
 
 /**
  * Writes the result of an operation that was sent, if the entry has one of the `from` states. Only this process has the answer,
- * so a failing store is tried again before recovery takes over. False when nothing was written.
+ * so a failing store is tried again before recovery takes over. `alongside` runs in the same transaction, after it. False when nothing
+ * was written.
  */
 export async function settleEntry(
   world: World,
   entry: JournalEntry,
   change: JournalChange,
   from: readonly JournalEntry["state"][],
+  alongside: (tables: Tables) => Promise<void> = async () => {},
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
-      return await moveEntry(world, entry, from, change, entry.staffId);
+      return await world.store.transaction(async (tables) => {
+        const moved = await moveWithin(world, tables, entry, { from, change, staffId: entry.staffId });
+        if (moved) await alongside(tables);
+        return moved;
+      });
     } catch (error) {
       world.log.error({ error, operationId: entry.operationId, attempt }, "an outcome could not be written");
       await world.clock.sleep(PAUSE_MS);

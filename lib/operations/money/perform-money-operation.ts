@@ -1,20 +1,13 @@
 import "server-only";
-import { DOUBTFUL_STATES, type JournalEntry, type MoneyIntent, wasApplied } from "#lib/domain/journal/journal.ts";
-import { hasPassed, nextCheckAt, REFUSAL_LOOK, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
+import { type JournalEntry, type MoneyIntent, wasApplied } from "#lib/domain/journal/journal.ts";
+import { hasPassed, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
 import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
 import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
-import type { Receipt } from "#lib/domain/transactions/transaction.ts";
-import type { Reply } from "#lib/gateway/contract/reply.ts";
-import type { OperationContext, World } from "#lib/operations/context.ts";
-import { entryOutcome, type NotSentCause, repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
-import { moveWithin, settleEntry } from "#lib/operations/money/move-entry.ts";
-import { isSessionEnded } from "#lib/operations/staff/end-open-access.ts";
+import type { World } from "#lib/operations/context.ts";
+import { claimAndSend, notSent, type Sending, type SessionWorld } from "#lib/operations/money/claim-and-send.ts";
+import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 import type { Prepared } from "#lib/store/tables/journal-table.ts";
-
-/** This long after the claim, nothing is sent: this process was paused, and others may soon consider it dead. */
-const STALE_MS = 5_000;
 
 /** Runs in the transaction that writes the intent, right after it. A returned reason undoes both, and nothing is sent. */
 export type Guard<R extends Rule = never> = (tables: Tables) => Promise<Reason<CommonRule> | Reason<R> | null>;
@@ -25,12 +18,8 @@ export type MoneyPlan<R extends Rule = never> = {
   knownAdjustmentIds: readonly string[];
   /** Our operations on the same root that were known to be applied before the service was read. */
   succeededBefore: ReadonlySet<string>;
-  send(): Promise<Reply<Receipt>>;
   guard?: Guard<R>;
-};
-
-/** The world with the requester's session; a card page, which a ticket opens, has none. */
-type SessionWorld = World & Pick<OperationContext, "sessionId">;
+} & Sending;
 
 /** Aborts the transaction that writes an intent, so that nothing of it is kept. The reason is one of the plan's own rules. */
 class RefusedByGuard extends Error {
@@ -56,12 +45,7 @@ export async function performMoneyOperation<R extends Rule = never>(
   const outdated = await outdatedOutcome(world, entry, plan.succeededBefore);
   if (outdated) return outdated;
 
-  const claimed = await claim(world, entry);
-  if (typeof claimed === "string") return notSent(world, entry, claimed);
-  if (world.clock.monotonicMs() - claimed.begunMs > STALE_MS) return notSent(world, entry, "interrupted");
-
-  const reply = await plan.send();
-  return settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply);
+  return claimAndSend(world, entry, plan);
 }
 
 async function prepare<R extends Rule>(
@@ -82,6 +66,7 @@ async function prepare<R extends Rule>(
     checks: 0,
     nextCheckAt: null,
     checkedAt: null,
+    authentication: null,
   };
   let result: Prepared;
   try {
@@ -169,78 +154,4 @@ async function outdatedOutcome(
   if (!isOutdated) return null;
   await notSent(world, entry, "interrupted");
   return { kind: "not_allowed", reason: { rule: "read_outdated" } };
-}
-
-async function claim(
-  world: SessionWorld,
-  entry: JournalEntry,
-): Promise<{ sentAt: string; begunMs: number } | "interrupted" | "store_failed" | "signed_out"> {
-  // Measured from before the claim, so that a process that slept during the claim's commit counts as stale too.
-  const begunMs = world.clock.monotonicMs();
-  const sentAt = world.clock.now().toString();
-  try {
-    return await world.store.transaction(async (tables) => {
-      // No money moves for a person who has signed out, was disabled or whose password was reset meanwhile.
-      if (await isSessionEnded(tables, world.sessionId)) return "signed_out";
-      const change = { state: "sending", sentAt } as const;
-      const moved = await moveWithin(world, tables, entry, { from: ["prepared"], change, staffId: entry.staffId });
-      return moved ? { sentAt, begunMs } : "interrupted";
-    });
-  } catch (error) {
-    world.log.error({ error, operationId: entry.operationId }, "a claim could not be written; nothing was sent");
-    return "store_failed";
-  }
-}
-
-/** Ends an entry that we know we did not send. If the write fails too, recovery ends the entry. */
-async function notSent(world: World, entry: JournalEntry, cause: NotSentCause): Promise<MoneyOutcome> {
-  const change = { state: "cancelled", settledAt: world.clock.now().toString(), answerMessage: cause } as const;
-  await settleEntry(world, entry, change, ["prepared", "sending", ...DOUBTFUL_STATES]);
-  return { kind: "unavailable", cause };
-}
-
-async function settle(world: World, entry: JournalEntry, reply: Reply<Receipt>): Promise<MoneyOutcome> {
-  const change = changeFor(world, reply);
-  // Recovery in another process may have marked the entry as in doubt meanwhile; our own answer is better evidence.
-  const from = change.state === "in_doubt" ? (["sending"] as const) : (["sending", ...DOUBTFUL_STATES] as const);
-  const written = await settleEntry(world, entry, change, from);
-  const outcome = entryOutcome({ ...entry, ...change });
-  return written ? outcome : ((await storedOutcome(world, entry)) ?? entryOutcome({ ...entry, state: "in_doubt" }));
-}
-
-/** Returns the journal's outcome when recovery was faster than the answer; null when the store can't be read either. */
-async function storedOutcome(world: World, entry: JournalEntry): Promise<MoneyOutcome | null> {
-  try {
-    const stored = await world.store.tables.journal.find(entry.operationId);
-    return stored ? entryOutcome(stored) : null;
-  } catch {
-    return null;
-  }
-}
-
-function changeFor(world: World, reply: Reply<Receipt>): JournalChange {
-  const now = world.clock.now();
-  const settledAt = now.toString();
-  switch (reply.kind) {
-    case "accepted":
-      return {
-        state: "succeeded",
-        settledAt,
-        resultTransactionId: reply.value.transactionId,
-        answerMessage: reply.value.message,
-      };
-    case "declined":
-    case "refused":
-      return {
-        state: "declined",
-        settledAt,
-        answerCode: reply.code,
-        answerMessage: reply.message,
-        nextCheckAt: now.add(REFUSAL_LOOK).toString(),
-      };
-    case "unsent":
-      return { state: "cancelled", settledAt, answerMessage: "unreachable" satisfies NotSentCause };
-    case "unknown":
-      return { state: "in_doubt", answerMessage: reply.cause, nextCheckAt: nextCheckAt(now, 0).toString() };
-  }
 }

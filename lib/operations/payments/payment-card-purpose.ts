@@ -24,14 +24,15 @@ export const paymentCardPurpose: CardPurposeHandler = {
 
   async carryOut(context, ticket, { card: typed, lastFour, confirmedIds }, use) {
     if (!may(context.actor, "payment.create", ticket.storeId)) return { kind: "not_permitted" };
-    const fixed = await fixedPayment(context, ticket, await paymentSettings(context, ticket.storeId));
+    const settings = await paymentSettings(context, ticket.storeId);
+    const fixed = await fixedPayment(context, ticket, settings);
     if (!fixed) return notAllowed("card_ticket_over");
     const payment = { ...fixed, seenIds: [...fixed.seenIds, ...confirmedIds] };
     const guard: Guard = async (tables) => {
       await tables.payments.keepEnding(payment.operationId, lastFour);
       return use(tables);
     };
-    const outcome = await sendPayment(context, { payment, card: { typed, lastFour }, guard });
+    const outcome = await sendPayment(context, { payment, card: { typed, lastFour }, guard, settings });
     if (outcome.kind === "done") {
       if (outcome.value.step !== "earlier") return { kind: "sent" };
       // The form asked about the others already.

@@ -5,6 +5,7 @@ import type { Done, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
+import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import { newestEarlier, unseen } from "#lib/domain/payments/repeated-payments.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { PaymentRequest } from "#lib/gateway/contract/gateway.ts";
@@ -15,6 +16,7 @@ import { type Guard, performMoneyOperation } from "#lib/operations/money/perform
 import { recordUnsent } from "#lib/operations/money/record-unsent.ts";
 import { findEarlier } from "#lib/operations/payments/find-earlier.ts";
 import { sameCardRefusal } from "#lib/operations/payments/same-card-refusal.ts";
+import { type SecurePart, securePart } from "#lib/operations/payments/secure-payment.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -33,6 +35,7 @@ export type PaymentToSend = {
   card?: { typed: TypedCard; lastFour: string };
   /** Runs in the transaction that writes the intent: fixes the payment, or uses up the card's ticket. */
   guard: Guard;
+  settings: PaymentSettings;
 };
 
 /**
@@ -69,7 +72,7 @@ function asStep(outcome: MoneyOutcome): PaymentOutcome {
 async function findAndPerform(
   context: OperationContext,
   intent: MoneyIntent,
-  { payment, token, card, guard }: PaymentToSend,
+  { payment, token, card, guard, settings }: PaymentToSend,
   onRefusedFields: (names: readonly string[]) => void,
 ): Promise<MoneyOutcome | EarlierFound> {
   const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
@@ -79,11 +82,13 @@ async function findAndPerform(
   const { knownIds, cardIds } = found;
   const earlier = newestEarlier(found.earlier);
   if (unseen(earlier, seenIds).length > 0) return { kind: "done", value: { step: "earlier", earlier } };
+  const secure = securePart(context, payment, settings);
   const withinLimits = limitGuard(context, { operationId, set: "payments" });
   return performMoneyOperation(context, {
     intent,
     knownAdjustmentIds: knownIds,
     succeededBefore: new Set(),
+    ...(secure.challenge && { challenge: secure.challenge }),
     async guard(tables) {
       const refused =
         (await actorRefusal(tables, context.actor, storeId, "payment.create")) ??
@@ -95,7 +100,7 @@ async function findAndPerform(
       return breach && asPaymentLimit(breach);
     },
     async send() {
-      const reply = await context.gatewayFor(storeId).pay(requestOf(payment, token), card?.typed ?? null);
+      const reply = await context.gatewayFor(storeId).pay(requestOf(payment, token, secure), card?.typed ?? null);
       if (reply.kind === "refused") onRefusedFields(reply.fields);
       return reply;
     },
@@ -132,6 +137,7 @@ function lastFourOf({ details }: Payment, card: PaymentToSend["card"]): string {
 function requestOf(
   { amountCents, orderNumber, verb, details }: Payment,
   token: PaymentToSend["token"],
+  { request: secure }: SecurePart,
 ): PaymentRequest {
   const { customer, comments, references } = details;
   return {
@@ -142,6 +148,7 @@ function requestOf(
     customer,
     comments,
     references,
+    secure,
   };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type Done, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import type { BrowserFacts } from "#lib/domain/payments/browser-facts.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import { isCounted, type KeptMeans, missingBilling, type Payment } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
@@ -31,13 +32,22 @@ type TakenOutcome =
   | CardAwaited
   | NotPermitted;
 
+/** What a request says about the browser that sends it. */
+type Sender = Pick<BrowserFacts, "userAgent" | "address">;
+const NO_BROWSER: Sender = { userAgent: "", address: "" };
+
 /** The payment is fixed, and its card may be typed now. */
 type CardAwaited = Done<{ step: "card" }>;
 
 /**
- * Takes a payment. A card is typed on a page of its own: only its payment is fixed here. Everything else is sent at once.
+ * Takes a payment. A card is typed on a page of its own: only its payment is fixed here. Everything else is sent at once. `sender`:
+ * the browser that sends the form, by its request.
  */
-export async function takePayment(context: OperationContext, input: PaymentInput): Promise<TakenOutcome> {
+export async function takePayment(
+  context: OperationContext,
+  input: PaymentInput,
+  sender: Sender = NO_BROWSER,
+): Promise<TakenOutcome> {
   const { storeId, operationId } = input;
   const { tables } = context.store;
   if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
@@ -54,9 +64,9 @@ export async function takePayment(context: OperationContext, input: PaymentInput
   }
   const missing = isSent ? [] : missingFields(input, settings);
   if (missing.length > 0) return { kind: "done", value: { step: "fields", names: missing, isSent: false } };
-  const payment = await paymentOf(context, input);
+  const payment = await paymentOf(context, input, sender);
   const isForCard = input.means.means === "card" && !isSent;
-  const outcome = isForCard ? await fixForCard(context, payment) : await sendNow(context, input, payment);
+  const outcome = isForCard ? await fixForCard(context, payment) : await sendNow(context, input, payment, settings);
   if (outcome.kind !== "done" || outcome.value.step !== "earlier") return outcome as TakenOutcome;
   const earlier = shownEarlier(outcome.value.earlier, storeZone(context, storeId), input.locale);
   return { kind: "done", value: { step: "earlier", earlier } };
@@ -67,17 +77,26 @@ function missingFields({ means, customer }: PaymentInput, { requiresBilling }: P
   return requiresBilling && !isCounted(means.means) ? missingBilling(customer) : [];
 }
 
-function sendNow(context: OperationContext, input: PaymentInput, payment: Payment): Promise<PaymentOutcome> {
+function sendNow(
+  context: OperationContext,
+  input: PaymentInput,
+  payment: Payment,
+  settings: PaymentSettings,
+): Promise<PaymentOutcome> {
   return sendPayment(context, {
     payment,
     ...(input.means.means === "token" && { token: { code: input.means.code, owner: input.means.owner } }),
+    settings,
     guard: async (within) => ((await within.payments.fix(payment)) ? null : { rule: "operation_used" }),
   });
 }
 
-async function paymentOf(context: OperationContext, input: PaymentInput): Promise<Payment> {
+async function paymentOf(context: OperationContext, input: PaymentInput, sender: Sender): Promise<Payment> {
   const { storeId, operationId, verb, amount, orderNumber, seenIds, language, customer } = input;
-  const { comments, references } = input;
+  const { comments, references, browser: facts } = input;
+  // Nobody confirms cash or a cheque.
+  const place = isCounted(input.means.means) ? "telephone" : input.place;
+  const browser = place === "here" && facts ? { ...facts, ...sender } : null;
   return {
     operationId,
     storeId,
@@ -87,7 +106,7 @@ async function paymentOf(context: OperationContext, input: PaymentInput): Promis
     currency: await accountCurrency(context, storeId),
     orderNumber,
     seenIds,
-    details: { ...(await keptMeans(context, input)), customer, comments, references, language },
+    details: { ...(await keptMeans(context, input)), place, browser, customer, comments, references, language },
     fixedAt: context.clock.now().toString(),
   };
 }
@@ -132,10 +151,12 @@ async function fixForCard(context: OperationContext, payment: Payment): Promise<
 }
 
 /**
- * Decides whether two payments by card are the same but for when they were fixed, what the person had seen by then, and the card
- * typed since.
+ * Decides whether two payments are the same but for when and from which screen they were fixed, what the person had seen by then, and
+ * the card typed since.
  */
 function isSamePayment(one: Payment, other: Payment): boolean {
-  const details = one.details.means === "card" ? { ...other.details, lastFour: one.details.lastFour } : other.details;
+  const { browser } = one.details;
+  const ending = one.details.means === "card" ? { lastFour: one.details.lastFour } : {};
+  const details = { ...other.details, browser, ...ending };
   return isDeepStrictEqual(one, { ...other, details, fixedAt: one.fixedAt, seenIds: one.seenIds });
 }

@@ -7,15 +7,16 @@ const KEPT_AFTER_END = { hours: 24 };
 const DRAFTS_FOR = { hours: 30 * 24 };
 
 /**
- * Deletes expired sessions, password links, card tickets and counts of wrong passwords, and old batch drafts. The audit
+ * Deletes expired sessions, password links, card tickets, ended challenges and counts of wrong passwords, and old batch drafts. The audit
  * stays.
  */
 export async function removeExpired({ store, clock, log }: World): Promise<void> {
   const over = clock.now().subtract(KEPT_AFTER_END).toString();
-  const { sessions, passwordLinks, cardTickets, signInTries } = store.tables;
+  const { sessions, passwordLinks, cardTickets, challenges, signInTries } = store.tables;
   const removed = {
     sessions: await sessions.removeOld(over),
     passwordLinks: await passwordLinks.removeOld(over),
+    challenges: await challenges.removeOld(over),
     tickets: await cardTickets.removeOld(over),
     signInTries: await signInTries.removeOld(over),
     drafts: await store.transaction(({ batches }) => batches.removeDrafts(clock.now().subtract(DRAFTS_FOR).toString())),

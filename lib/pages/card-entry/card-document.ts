@@ -23,6 +23,28 @@ export function documentHtml({ locale, practice }: PageFrame, title: string, bod
 `.html;
 }
 
+const SPLIT = "<!-- the answer -->";
+
+/**
+ * Makes a document in two parts, for an answer that takes its time: the waiting part, which is sent at once, and the part that is sent
+ * when the answer has arrived, and hides the first one.
+ */
+export function twoPartDocument(
+  frame: PageFrame,
+  title: string,
+  parts: { waiting: Html; over: Html },
+): { waiting: string; over: string } {
+  const whole = documentHtml(
+    frame,
+    title,
+    html`<section class="waiting" aria-live="polite"><h1>${title}</h1>
+${parts.waiting}<p class="bar" aria-hidden="true"></p></section>
+${{ html: SPLIT }}<section class="over" aria-live="polite">${parts.over}</section>`,
+  );
+  const [waiting = "", over = ""] = whole.split(SPLIT);
+  return { waiting, over };
+}
+
 /** A piece of HTML in which every inserted value is escaped. */
 export type Html = { html: string };
 

@@ -15,6 +15,7 @@ import {
   type PageFrame,
   type Translate,
   translator,
+  twoPartDocument,
 } from "#lib/pages/card-entry/card-document.ts";
 
 type OpenEntry = Extract<CardEntry, { kind: "open" }>;
@@ -72,10 +73,7 @@ ${field("securityCode", t(needsSecurityCode ? "hints.securityCode" : "hints.opti
   );
 }
 
-/**
- * Makes the two parts of the page that is shown while the bank takes its time: the waiting part, which is sent at once, and the
- * part with the way to the result, which is sent when the answer has arrived, and hides the first one.
- */
+/** Makes the two parts of the page that is shown while the bank takes its time; the second leads to the result. */
 export function waitingPage(
   { task }: OpenEntry,
   frame: PageFrame,
@@ -83,19 +81,12 @@ export function waitingPage(
 ): { waiting: string; over: string } {
   const t = translator(frame.locale);
   const amount = moneyText(task.amountCents, task.currency, frame.locale);
-  const whole = documentHtml(
-    frame,
-    t("waiting.title"),
-    html`<section class="waiting" aria-live="polite"><h1>${t("waiting.title")}</h1>
-<p>${t("waiting.text", { amount })}</p><p class="bar" aria-hidden="true"></p></section>
-${{ html: SPLIT }}<section class="over" aria-live="polite"><h1>${t("waiting.over")}</h1>
-<p><a class="button" href="${resultHref}">${t("waiting.result")}</a></p></section>`,
-  );
-  const [waiting = "", over = ""] = whole.split(SPLIT);
-  return { waiting, over };
+  return twoPartDocument(frame, t("waiting.title"), {
+    waiting: html`<p>${t("waiting.text", { amount })}</p>`,
+    over: html`<h1>${t("waiting.over")}</h1>
+<p><a class="button" href="${resultHref}">${t("waiting.result")}</a></p>`,
+  });
 }
-
-const SPLIT = "<!-- the answer -->";
 
 /** Makes the page shown when no card can be typed: why, and where to go. */
 export function closedPage(why: Closed, frame: PageFrame, because: string | null = null): string {

@@ -42,10 +42,11 @@ async function startLike(
   const shown = await showPayment(context, asked);
   if (shown.kind !== "done" || !shown.value) return null;
   const { verb, amountCents, details } = shown.value.payment;
-  const { means, language, customer, comments, references } = details;
+  const { means, place, language, customer, comments, references } = details;
   return {
     verb,
     means: accepted.includes(means) ? means : (accepted[0] ?? means),
+    place,
     amount: writtenAmountText(amountCents, locale),
     language,
     customerCode: details.means === "payment_profile" ? details.customerCode : "",

@@ -5,12 +5,13 @@ import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { declineAdvice } from "#lib/domain/payments/decline-advice.ts";
 import { changeDue } from "#lib/domain/payments/payment.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import { unconfirmedEnding } from "#lib/domain/transactions/authentication.ts";
 import type { ShownPayment } from "#lib/operations/payments/show-payment.ts";
 
 /** Presents a payment for its page, in the store's zone. */
 export function presentPayment(
   shown: ShownPayment,
-  cardPath: string,
+  { cardPath, confirmPath }: Pick<PaymentView, "cardPath" | "confirmPath">,
   toLocal: (instant: string) => LocalMoment,
 ): PaymentView {
   const { payment, entry, record, own, staffName } = shown;
@@ -24,28 +25,38 @@ export function presentPayment(
     orderNumber,
     details,
     changeCents: changeDue(payment),
-    stands: stateOf(shown),
+    stands: stateOf(shown, toLocal),
     own,
     staffName,
     at: toLocal(record?.createdAt ?? entry?.sentAt ?? payment.fixedAt),
     card: record?.card ?? null,
     authorizationCode: record?.authorizationCode ?? "",
     cardPath,
+    confirmPath,
+    authentication: entry?.authentication ?? null,
   };
 }
 
-function stateOf({ entry, payment, isToldUnsent }: ShownPayment): PaymentState {
+function stateOf(
+  { entry, payment, isToldUnsent }: ShownPayment,
+  toLocal: (instant: string) => LocalMoment,
+): PaymentState {
   if (!entry) return payment.details.means === "card" && !isToldUnsent ? { is: "card_awaited" } : { is: "unsent" };
+  const unconfirmed = unconfirmedEnding(entry.authentication, entry.answerCode);
   switch (entry.state) {
     case "prepared":
     case "sending":
       return { is: "sending" };
+    case "challenged":
+      return { is: "challenged", until: toLocal(entry.nextCheckAt ?? entry.preparedAt) };
     case "succeeded":
       return { is: "made", transactionId: entry.resultTransactionId ?? "" };
     case "declined":
-      return refusedState(entry.answerCode ?? 0, entry.answerMessage);
+      return unconfirmed
+        ? { is: "not_confirmed", ending: unconfirmed }
+        : refusedState(entry.answerCode ?? 0, entry.answerMessage);
     case "cancelled":
-      return { is: "unsent" };
+      return unconfirmed ? { is: "not_confirmed", ending: unconfirmed } : { is: "unsent" };
     case "closed_by_human":
       return wasApplied(entry) ? { is: "made", transactionId: entry.resultTransactionId ?? "" } : { is: "closed" };
     case "in_doubt":

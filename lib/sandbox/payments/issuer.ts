@@ -3,7 +3,8 @@ import { escapeHtml, type Reply, reply } from "#lib/sandbox/requests/http-reply.
 import { amountText } from "#lib/sandbox/requests/wire-money.ts";
 import type { SecureVersion } from "#lib/sandbox/secure/three-d-secure.ts";
 
-const PASSCODE = "12345";
+/** What the issuer answers to a passcode (`transStatus`): yes, attempted, unavailable, rejected; to any other no. */
+const ANSWERS: Readonly<Record<string, string>> = { "12345": "Y", "11111": "A", "22222": "U", "33333": "R" };
 const HTML = "text/html; charset=utf-8";
 
 /** Answers as the issuer's page: asks for the passcode and then posts the answer to the payment's return address. */
@@ -13,7 +14,7 @@ export function answerAsIssuer({ vault }: Site, form: URLSearchParams): Reply {
   if (!pending) return reply(404, HTML, passcodePage("", "", "No payment waits for this."));
   const passcode = form.get("passcode");
   if (passcode === null) return reply(200, HTML, passcodePage(session, amountText(pending.request.amountCents), ""));
-  const fields = issuerAnswer(pending.version, session, passcode.trim() === PASSCODE);
+  const fields = issuerAnswer(pending.version, session, passcode.trim());
   const { termUrl } = pending.request;
   if (termUrl !== "") return reply(200, HTML, postingPage(termUrl, fields));
   const [name = "", value = ""] = Object.entries(fields)[0] ?? [];
@@ -21,12 +22,12 @@ export function answerAsIssuer({ vault }: Site, form: URLSearchParams): Reply {
 }
 
 /** Makes the fields that go back: `cres` and the session, or for version 1 `PaRes` and `MD`. */
-function issuerAnswer(version: SecureVersion, session: string, isConfirmed: boolean): Record<string, string> {
+function issuerAnswer(version: SecureVersion, session: string, passcode: string): Record<string, string> {
   const answer = {
     threeDSServerTransID: session,
     messageType: version === 1 ? "PARes" : "CRes",
     messageVersion: version === 1 ? "1.0.2" : "2.1.0",
-    transStatus: isConfirmed ? "Y" : "N",
+    transStatus: (Object.hasOwn(ANSWERS, passcode) && ANSWERS[passcode]) || "N",
   };
   const encoded = Buffer.from(JSON.stringify(answer)).toString("base64url");
   return version === 1 ? { PaRes: encoded, MD: session } : { cres: encoded, "3d_session_data": session };
@@ -47,7 +48,7 @@ function passcodePage(session: string, amount: string, problem: string): string 
 <title>Card issuer (sandbox)</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}</style>
 <h1>Card issuer</h1>
-<p>${escapeHtml(problem || `Confirm a payment of ${amount} with your passcode. In the sandbox it is 12345; any other is refused.`)}</p>
+<p>${escapeHtml(problem || `Confirm a payment of ${amount} with your passcode. In the sandbox 12345 confirms, 11111 is an attempt, 22222 not available, 33333 rejected; any other fails.`)}</p>
 <form method="post">${hidden({ session })}<p><label>Passcode <input name="passcode" inputmode="numeric" autocomplete="off" autofocus></label>
 <button>Confirm</button></form></html>
 `;

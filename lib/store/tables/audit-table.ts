@@ -1,8 +1,8 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** An event as it was written; later events have higher numbers. */
 export type AuditRecord = AuditEvent & { auditId: number };

@@ -6,8 +6,8 @@ import { ROW_PROBLEMS } from "#lib/domain/reasons/batch-rules.ts";
 import { PAYMENT_RULES } from "#lib/domain/reasons/payment-rules.ts";
 import { readReason } from "#lib/domain/reasons/read-reason.ts";
 import type { Lease } from "#lib/store/tables/batch-table.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** The columns to write. Absent ones stay as they are. */
 export type BatchRowChange = { changedAt: string } & Partial<Omit<BatchRow, "line" | "changedAt">>;

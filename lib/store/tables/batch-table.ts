@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 import type { Batch, BatchState } from "#lib/domain/batches/batch.ts";
 import { PAUSE_RULES } from "#lib/domain/reasons/batch-rules.ts";
 import { readReason } from "#lib/domain/reasons/read-reason.ts";
-import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
 /** The columns that `move` writes besides the new state. Absent ones stay as they are. */
 export type BatchChange = { state: BatchState; changedAt: string } & Partial<

@@ -1,9 +1,9 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
+import { tokenDigest } from "#lib/store/values/token-digest.ts";
 
 export type CardTicketTable = {
   /** Stores a new ticket under the digest of its token. Earlier unused tickets of the operation end. */
@@ -35,7 +35,7 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
       await db
         .insertInto("cardTickets")
         .values({
-          ticketDigest: digestOf(token),
+          ticketDigest: tokenDigest(token),
           storeId: ticket.storeId,
           staffId: ticket.staffId,
           purpose: ticket.purpose,
@@ -54,7 +54,7 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
       const row = await db
         .selectFrom("cardTickets")
         .selectAll()
-        .where("ticketDigest", "=", digestOf(token))
+        .where("ticketDigest", "=", tokenDigest(token))
         .executeTakeFirst();
       if (!row) return undefined;
       const { ticketDigest: _, ...ticket } = row;
@@ -83,7 +83,7 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
       await db
         .updateTable("cardTickets")
         .set((eb) => ({ tries: eb("tries", "+", 1) }))
-        .where("ticketDigest", "=", digestOf(token))
+        .where("ticketDigest", "=", tokenDigest(token))
         .execute();
     },
 
@@ -91,15 +91,11 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
       const result = await db
         .updateTable("cardTickets")
         .set({ usedAt: instantText(at) })
-        .where("ticketDigest", "=", digestOf(token))
+        .where("ticketDigest", "=", tokenDigest(token))
         .where("usedAt", "is", null)
         .where("expiresAt", ">", instantText(at))
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
   };
-}
-
-function digestOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

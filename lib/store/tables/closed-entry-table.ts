@@ -1,9 +1,9 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import { entryOf } from "#lib/store/tables/journal-row.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
 /** Journal entries that ended as not made but are still on watch: closed by people or refused by the service. */
 export type ClosedEntryTable = {

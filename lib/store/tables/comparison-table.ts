@@ -1,8 +1,8 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Comparison } from "#lib/domain/journal/comparison.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 type Lease = { instanceId: string; now: string; leaseUntil: string };
 

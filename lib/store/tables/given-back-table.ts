@@ -2,8 +2,8 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 export type GivenBackQuestion = {
   /** Null: everybody. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { JournalEntry, JournalState } from "#lib/domain/journal/journal.ts";
-import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
 /** The columns that `move` writes besides the new state. Absent ones stay as they are. */
 export type JournalChange = { state: JournalState } & Partial<
@@ -17,6 +17,7 @@ export type JournalChange = { state: JournalState } & Partial<
     | "checks"
     | "nextCheckAt"
     | "checkedAt"
+    | "authentication"
   >
 >;
 
@@ -55,6 +56,7 @@ export function rowOf(entry: JournalEntry): Schema["journal"] {
     checks: entry.checks,
     nextCheckAt: instantTextOrNull(entry.nextCheckAt),
     checkedAt: instantTextOrNull(entry.checkedAt),
+    authentication: entry.authentication,
   };
 }
 

@@ -7,10 +7,10 @@ import {
   type JournalState,
   type MoneyVerb,
 } from "#lib/domain/journal/journal.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import { type JournalDays, journalDays } from "#lib/store/tables/journal-days.ts";
 import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/tables/journal-row.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 export type Prepared =
   | { kind: "prepared" }
@@ -54,11 +54,11 @@ export type JournalTable = JournalDays & {
    * and this verb (null: any).
    */
   resultIds(storeId: string, by: ResultsBy): Promise<string[]>;
-  /** Lists the entries that are not final, of one store or of all, oldest first. */
+  /** Lists the entries that are not final, of one store or of all, oldest first; a payment that waits for its customer is no doubt. */
   unsettled(storeId?: string): Promise<JournalEntry[]>;
   countUnsettled(storeId: string): Promise<number>;
   /**
-   * Lists the entries for recovery: those in doubt, not found or ambiguous that are due by `now`, and all that are
+   * Lists the entries for recovery: those challenged, in doubt, not found or ambiguous that are due by `now`, and all that are
    * `prepared` or `sending`. The caller decides by age whether somebody still works on the latter. The least checked
    * come first, then the oldest, so that new entries do not wait behind old ones that were checked in vain.
    */
@@ -205,7 +205,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
     },
 
     async unsettled(storeId) {
-      let query = oldestFirst().where(NOT_FINAL);
+      let query = oldestFirst().where(NOT_FINAL).where("state", "!=", "challenged");
       if (storeId !== undefined) query = query.where("storeId", "=", storeId);
       return (await query.execute()).map(entryOf);
     },
@@ -215,6 +215,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .selectFrom("journal")
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .where(NOT_FINAL)
+        .where("state", "!=", "challenged")
         .where("storeId", "=", storeId)
         .executeTakeFirstOrThrow();
       return count;
@@ -228,7 +229,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .where((eb) =>
           eb.or([
             eb("state", "in", ["prepared", "sending"]),
-            eb("state", "in", DOUBTFUL_STATES).and("nextCheckAt", "<=", instantText(now)),
+            eb("state", "in", ["challenged", ...DOUBTFUL_STATES]).and("nextCheckAt", "<=", instantText(now)),
           ]),
         )
         .orderBy("checks")

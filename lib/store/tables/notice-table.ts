@@ -1,8 +1,8 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { NOTICE_KINDS, type Notice } from "#lib/domain/journal/journal-notice.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 export type NoticeTable = {
   /** Inserts a notice. False if one of its kind about its subject exists. */

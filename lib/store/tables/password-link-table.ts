@@ -1,9 +1,9 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
+import { tokenDigest } from "#lib/store/values/token-digest.ts";
 
 /** At most one link per person. Only the digest of its token is stored, by which the link is found. */
 export type PasswordLinkTable = {
@@ -28,7 +28,7 @@ export function passwordLinkTable(db: Kysely<Schema>): PasswordLinkTable {
   return {
     async put(token, { staffId, ...link }) {
       const columns = {
-        linkDigest: digestOf(token),
+        linkDigest: tokenDigest(token),
         purpose: link.purpose,
         madeBy: link.madeBy,
         madeAt: instantText(link.madeAt),
@@ -42,7 +42,7 @@ export function passwordLinkTable(db: Kysely<Schema>): PasswordLinkTable {
     },
 
     async find(token, at) {
-      const row = await open(at).where("linkDigest", "=", digestOf(token)).executeTakeFirst();
+      const row = await open(at).where("linkDigest", "=", tokenDigest(token)).executeTakeFirst();
       return row && linkOf(row);
     },
 
@@ -54,7 +54,7 @@ export function passwordLinkTable(db: Kysely<Schema>): PasswordLinkTable {
     async use(token, at) {
       const result = await db
         .deleteFrom("passwordLinks")
-        .where("linkDigest", "=", digestOf(token))
+        .where("linkDigest", "=", tokenDigest(token))
         .where("expiresAt", ">", instantText(at))
         .executeTakeFirst();
       return result.numDeletedRows === 1n;
@@ -76,8 +76,4 @@ export function passwordLinkTable(db: Kysely<Schema>): PasswordLinkTable {
 
 function linkOf({ linkDigest: _, ...link }: Schema["passwordLinks"]): PasswordLink {
   return link;
-}
-
-function digestOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -4,10 +4,13 @@ import { isPayment, type JournalEntry, type JournalState, PAYMENT_VERBS } from "
 import { foldedOrderNumber } from "#lib/domain/payments/order-number.ts";
 import type { Payment, PaymentDetails } from "#lib/domain/payments/payment.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import { entryOf } from "#lib/store/tables/journal-row.ts";
 import { journalTable } from "#lib/store/tables/journal-table.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
+
+/** What payments of earlier versions lack: they were taken without asking for it. */
+const UNASKED: Pick<PaymentDetails, "place" | "browser"> = { place: "telephone", browser: null };
 
 /** Payments, each fixed under its operation id. Of a fixed payment only the ending of its card is added, when it is sent. */
 export type PaymentTable = {
@@ -54,7 +57,7 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
     return {
       ...payment,
       seenIds: JSON.parse(seenIds) as readonly string[],
-      details: JSON.parse(details) as PaymentDetails,
+      details: { ...UNASKED, ...(JSON.parse(details) as PaymentDetails) },
     };
   };
 

@@ -2,8 +2,8 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** The outcome of one mail. */
 export type SettledMail = Pick<ReceiptMail, "mailId" | "state" | "failure"> & { settledAt: string };

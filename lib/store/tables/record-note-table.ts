@@ -2,8 +2,8 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** People's notes about transactions. There is no way to change or remove one. */
 export type RecordNoteTable = {

@@ -2,8 +2,8 @@ import "server-only";
 import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
 import { CAUSE_RULES } from "#lib/domain/reasons/approval-rules.ts";
 import { readReason } from "#lib/domain/reasons/read-reason.ts";
-import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
 /** Reads a request from its row. */
 export function requestOf(row: Schema["requests"]): ApprovalRequest {

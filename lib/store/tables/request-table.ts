@@ -3,9 +3,9 @@ import { type Kysely, sql } from "kysely";
 import type { ApprovalRequest, RequestKind } from "#lib/domain/approvals/approval.ts";
 import { FINAL_STATES } from "#lib/domain/journal/journal.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
-import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import { keptState, requestOf, rowOf } from "#lib/store/tables/request-rows.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
 export type AddedRequest =
   | { kind: "added" }

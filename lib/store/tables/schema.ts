@@ -6,6 +6,7 @@ import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { Comparison } from "#lib/domain/journal/comparison.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import type { Challenge } from "#lib/domain/payments/customer-challenge.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
@@ -78,6 +79,12 @@ export type Schema = {
   comparisons: Comparison;
   recordNotes: RecordNote;
   receiptMails: ReceiptMail;
+  challenges: Omit<Challenge, "isShownHere"> & {
+    isShownHere: number;
+    returnDigest: string;
+    linkDigest: string | null;
+    linkUsedAt: string | null;
+  };
   viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
   batches: Omit<Batch, "repeatAllowed" | "problem"> & {
     repeatAllowed: number;

@@ -1,8 +1,8 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
+import { tokenDigest } from "#lib/store/values/token-digest.ts";
 
 export type Session = {
   /** Random, at least 128 bits. Only its digest is stored, so a reader of the database can't sign in with it. */
@@ -54,7 +54,7 @@ export function sessionTable(db: Kysely<Schema>): SessionTable {
       await db
         .insertInto("sessions")
         .values({
-          sessionDigest: digestOf(session.sessionId),
+          sessionDigest: tokenDigest(session.sessionId),
           staffId: session.staffId,
           createdAt: instantText(session.createdAt),
           lastSeenAt: instantText(session.lastSeenAt),
@@ -70,7 +70,7 @@ export function sessionTable(db: Kysely<Schema>): SessionTable {
       const row = await db
         .selectFrom("sessions")
         .select(["staffId", "createdAt", "lastSeenAt", "expiresAt", "revokedAt", "browser", "system"])
-        .where("sessionDigest", "=", digestOf(sessionId))
+        .where("sessionDigest", "=", tokenDigest(sessionId))
         .executeTakeFirst();
       return row && { sessionId, ...row };
     },
@@ -79,17 +79,17 @@ export function sessionTable(db: Kysely<Schema>): SessionTable {
       await db
         .updateTable("sessions")
         .set({ lastSeenAt: instantText(at) })
-        .where("sessionDigest", "=", digestOf(sessionId))
+        .where("sessionDigest", "=", tokenDigest(sessionId))
         .where("revokedAt", "is", null)
         .where("lastSeenAt", "<", instantText(at))
         .execute();
     },
 
     async revoke(sessionId, at) {
-      await revokeByKey(digestOf(sessionId), at);
+      await revokeByKey(tokenDigest(sessionId), at);
     },
 
-    keyOf: digestOf,
+    keyOf: tokenDigest,
 
     async openOf(staffId) {
       return db
@@ -129,8 +129,4 @@ export function sessionTable(db: Kysely<Schema>): SessionTable {
       return Number(numDeletedRows);
     },
   };
-}
-
-function digestOf(sessionId: string): string {
-  return createHash("sha256").update(sessionId).digest("hex");
 }

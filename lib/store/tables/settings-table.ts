@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** A store's setting: JSON under a name, with when and by whom it was changed. */
 export type StoredSetting = Schema["settings"];

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** Consecutive wrong passwords of one person on one device. */
 export type SignInTries = { failedSignIns: number; lockedUntil: string | null };

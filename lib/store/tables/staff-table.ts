@@ -1,8 +1,8 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Role } from "#lib/domain/people/permissions.ts";
-import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
 export type StaffMember = {
   staffId: string;

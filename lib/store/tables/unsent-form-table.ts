@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** Forms that were reported to a person as not sent, without a journal entry. */
 export type UnsentForm = { operationId: string; storeId: string; reportedAt: string };

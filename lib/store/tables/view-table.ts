@@ -1,8 +1,8 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { type SavedView, type ViewPins, viewNameKey } from "#lib/domain/views/view.ts";
-import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** Searches saved under a name. */
 export type ViewTable = {

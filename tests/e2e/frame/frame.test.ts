@@ -270,6 +270,8 @@ test("what leads on, and what cannot be read, has headers of ours and is kept by
     ["/icon.svg/", {}],
     [`${ticket}/`, {}],
     [ticket, { RSC: "1" }],
+    [`/confirm-payment/link/${"0".repeat(64)}/`, {}],
+    [`/confirm-payment/return/${"0".repeat(64)}`, { RSC: "1" }],
   ] as const;
   for (const [path, headers] of asked) {
     const answer = await ask(stack.dashboard.url + path, { headers });

@@ -27,6 +27,7 @@ test.use({ book: { records: 1_000 } });
 const ELSEWHERE = "300200579";
 const DEMO = { clerk: "clerk", manager: "manager", accountant: "accountant", administrator: "admin" } as const;
 const NOBODY = "nobody-of-that-name";
+const NO_PAYMENT = "e".repeat(32);
 const NO_VIEW = "0".repeat(32);
 const NO_TOKEN = "0".repeat(64);
 const NO_BATCH = "0".repeat(32);
@@ -180,7 +181,18 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       means: ["card"],
       requiresBilling: false,
       requiresSecurityCode: true,
+      secure: "off",
     },
+    answer: "not_allowed",
+  },
+  makeConfirmLinkAction: {
+    needs: "payment.create",
+    input: { storeId: STORE, operationId: NO_PAYMENT },
+    answer: "not_allowed",
+  },
+  abandonChallengeAction: {
+    needs: "payment.create",
+    input: { storeId: STORE, operationId: NO_PAYMENT },
     answer: "not_allowed",
   },
   takePaymentAction: {
@@ -442,7 +454,6 @@ test("the routes of a store refuse a page that was rendered for somebody else", 
 const ASKED = { words: "", ...AROUND };
 const LAYOUT = { columns: [] };
 const NO_REQUEST = "f".repeat(32);
-const NO_PAYMENT = "e".repeat(32);
 const NO_ORDER = { orderNumber: "NOBODY-MADE-THIS", locale: "en" };
 const KNOWN_OF_SALE = {
   requestId: "f".repeat(32),
@@ -488,6 +499,7 @@ const ROUTES: readonly Route[] = [
   { path: "payments/order-number", method: "POST", body: NO_ORDER, needs: "payment.create" },
   { path: "payments/profile-cards", method: "POST", body: { customerCode: "0" }, needs: "payment.create" },
   { path: `payments/${NO_PAYMENT}/card`, method: "POST", needs: "payment.create", leadsOn: true },
+  { path: `payments/${NO_PAYMENT}/confirm`, method: "POST", needs: "payment.create", leadsOn: true },
   { path: `refunds/${NO_REQUEST}/card`, method: "POST", needs: "unreferenced.create", leadsOn: true },
   { path: "batches/read", method: "POST", body: NO_LIST, needs: "batch.create", answer: 409 },
   { path: `batches/${NO_BATCH}/check`, method: "POST", body: { again: false }, needs: "batch.create", answer: 409 },

@@ -53,6 +53,7 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
         batchId: ____,
         givesBackCents: _____,
         checkedAt: ______,
+        authentication: _______,
         ...refund
       } = written;
       const row = { ...refund, knownAdjustmentIds: JSON.stringify(refund.knownAdjustmentIds) } as Schema["journal"];

@@ -34,6 +34,7 @@ export function entry(changes: Partial<JournalEntry> = {}): JournalEntry {
     checks: 0,
     nextCheckAt: null,
     checkedAt: null,
+    authentication: null,
     ...changes,
   };
 }

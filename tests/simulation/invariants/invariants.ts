@@ -24,6 +24,7 @@ const MOST_NOTICES = 1_000;
 const TOLD_AS: Readonly<Record<JournalState, string>> = {
   prepared: "prepared",
   sending: "sent",
+  challenged: "challenged",
   succeeded: "succeeded",
   declined: "declined",
   cancelled: "cancelled",

@@ -175,7 +175,10 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
         const reply = await gateway.refund(request);
         if (reply.kind !== "unknown") return reply;
         const receipt = { transactionId: "10009999", kind: "refund", authorizationCode: "", message: "" } as const;
-        return { kind: "accepted", value: { ...receipt, orderNumber: "", amountCents: request.amountCents } };
+        return {
+          kind: "accepted",
+          value: { ...receipt, orderNumber: "", amountCents: request.amountCents, authentication: null },
+        };
       },
     }),
   },

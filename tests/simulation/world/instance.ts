@@ -111,6 +111,7 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
         sleep: (durationMs) => scheduler.pause(durationMs, own, "sleeps"),
       },
       log: { info() {}, warn() {}, error() {} },
+      returnAddress: (token) => `http://dashboard.test/confirm-payment/return/${token}`,
       newId: parts.newId,
       instanceId,
     };

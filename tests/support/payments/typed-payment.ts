@@ -24,6 +24,8 @@ export function typedPayment(operationId: string, change: Partial<TypedPayment> 
     language: "en",
     locale: "en",
     means: { means: "cash", tenderedCents: "" },
+    place: "telephone",
+    browser: null,
     customer: NOBODY,
     comments: "",
     references: ["", "", "", "", ""],

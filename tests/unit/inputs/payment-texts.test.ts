@@ -54,7 +54,7 @@ test("every order number that the form takes can be sent", () => {
       fc.pre(orderNumberFault(orderNumber) === null);
       const means = { means: "card" } as const;
       const card = new TypedCard({ owner: "", number: "", expiryMonth: "", expiryYear: "", securityCode: "" });
-      const request = { amountCents: 100, orderNumber, complete: true, means, customer };
+      const request = { amountCents: 100, orderNumber, complete: true, means, customer, secure: null };
       const body = encodePayment({ ...request, comments: "", references: ["", "", "", "", ""] }, card);
       expect(JSON.parse(body).order_number).toBe(orderNumber);
     }),

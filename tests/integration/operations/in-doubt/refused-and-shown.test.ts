@@ -13,7 +13,7 @@ import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
-const NO = { kind: "declined", code: 7, message: "DECLINE" } as const;
+const NO = { kind: "declined", code: 7, message: "DECLINE", authentication: null } as const;
 
 let sandbox: RunningSandbox;
 let service: ExternalClient;

@@ -173,7 +173,7 @@ describeOnBothDatabases("the journal", (open) => {
   test("lists what is unsettled, of a store or of all", async () => {
     const { journal } = (await open()).store.tables;
     const entries = JOURNAL_STATES.map((state, index) =>
-      entry({ state, preparedAt: `2026-03-0${9 - index}T00:00:00.000Z` }),
+      entry({ state, preparedAt: `2026-03-1${9 - index}T00:00:00.000Z` }),
     );
     const otherStores = entry({ storeId: "300200579", preparedAt: "2026-04-01T00:00:00.000Z" });
     for (const one of [...entries, otherStores]) await journal.prepare(one);
@@ -197,11 +197,15 @@ describeOnBothDatabases("the journal", (open) => {
       entry({ state: "succeeded", nextCheckAt: "2026-03-09T13:00:00.000Z" }),
       entry({ state: "prepared", preparedAt: "2026-03-09T13:00:02.000Z" }),
       entry({ state: "sending", preparedAt: "2026-03-09T13:00:03.000Z" }),
+      // Their customers had time until then.
+      entry({ state: "challenged", nextCheckAt: "2026-03-09T14:00:00.000Z", preparedAt: "2026-03-09T13:00:05.000Z" }),
+      entry({ state: "challenged", nextCheckAt: "2026-03-09T14:00:00.001Z" }),
     ];
     for (const row of rows) await journal.prepare(row);
     // Written with another precision than the rows: it is the instant that counts.
     const due = await journal.due("2026-03-09T14:00:00Z", 10);
-    expect(due.map((one) => one.state)).toEqual(["not_found", "in_doubt", "prepared", "sending", "ambiguous"]);
+    const states = ["not_found", "in_doubt", "prepared", "sending", "ambiguous", "challenged"];
+    expect(due.map((one) => one.state)).toEqual(states);
     expect(await journal.due("2026-03-09T14:00:00Z", 2)).toHaveLength(2);
   });
 

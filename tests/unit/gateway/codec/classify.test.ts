@@ -64,7 +64,12 @@ describe("what an answer means", () => {
   );
 
   test("402 of category 1 is the bank's no", () => {
-    expect(reply(402, DECLINE)).toEqual({ kind: "declined", code: 7, message: "DECLINE" });
+    expect(reply(402, DECLINE)).toEqual({
+      kind: "declined",
+      code: 7,
+      message: "DECLINE",
+      authentication: null,
+    });
     expect(reply(402, { code: "7", category: "1", message: "DECLINE", reference: null })).toMatchObject({
       kind: "declined",
     });

@@ -14,6 +14,7 @@ describe("the answer to an adjustment", () => {
       message: "Approved",
       orderNumber: "INV-1042",
       amountCents: 500,
+      authentication: null,
     });
   });
 

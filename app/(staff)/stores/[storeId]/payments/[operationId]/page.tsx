@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import {
+  abandonChallengeAction,
+  makeConfirmLinkAction,
+} from "#app/(staff)/stores/[storeId]/payments/[operationId]/actions.ts";
 import { PageRefresh } from "#components/answers/page-refresh.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
@@ -19,7 +23,7 @@ import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 type Props = { params: Promise<{ storeId: string; operationId: string }> };
 
 /** The states that change without an action on this page. */
-const UNDER_WAY: readonly PaymentState["is"][] = ["sending", "in_doubt"];
+const UNDER_WAY: readonly PaymentState["is"][] = ["sending", "challenged", "in_doubt"];
 const REFRESH_MS = 3_000;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,14 +41,20 @@ export default async function PaymentPage({ params }: Props) {
   if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
   if (shown.value === null) notFound();
   const locale = await getLocale();
-  const cardPath = forPerson(paymentPaths.openCard(storeId, operationId), actor.staffId);
-  const payment = presentPayment(shown.value, cardPath, (instant) => localMoment(instant, timeZone, locale));
+  const plainForms = {
+    cardPath: forPerson(paymentPaths.openCard(storeId, operationId), actor.staffId),
+    confirmPath: forPerson(paymentPaths.confirmHere(storeId, operationId), actor.staffId),
+  };
+  const payment = presentPayment(shown.value, plainForms, (instant) => localMoment(instant, timeZone, locale));
   return (
     <div className="flex flex-col gap-4">
       <BackLink href={paymentPaths.take(storeId)}>{t("outcome.back")}</BackLink>
       {UNDER_WAY.includes(payment.stands.is) && <PageRefresh everyMs={REFRESH_MS} />}
       <ClientMessages texts={["payments", "reasons", "transaction.currencyUnknown"]}>
-        <PaymentOutcome payment={payment} />
+        <PaymentOutcome
+          payment={payment}
+          confirm={{ makeLink: makeConfirmLinkAction, abandon: abandonChallengeAction }}
+        />
         <PaymentFacts payment={payment} />
       </ClientMessages>
     </div>

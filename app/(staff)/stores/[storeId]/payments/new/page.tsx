@@ -30,7 +30,7 @@ export default async function TakePaymentPage({ params, searchParams }: Props) {
   const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("payments");
   if (!may(actor, "payment.create", storeId)) return <Forbidden>{t("forbidden")}</Forbidden>;
-  const { means, requiresBilling } = await paymentSettings(operation, storeId);
+  const { means, requiresBilling, secure } = await paymentSettings(operation, storeId);
   const [first] = means;
   if (first === undefined) {
     return (
@@ -66,6 +66,7 @@ export default async function TakePaymentPage({ params, searchParams }: Props) {
           currency={await accountCurrency(operation, storeId)}
           means={means}
           requiresBilling={requiresBilling}
+          secure={secure}
           start={start}
           take={takePaymentAction}
         />

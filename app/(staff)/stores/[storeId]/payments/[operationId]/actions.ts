@@ -1,0 +1,14 @@
+"use server";
+
+import { paymentIdInput } from "#lib/inputs/payment-input.ts";
+import { abandonChallenge } from "#lib/operations/challenges/abandon-challenge.ts";
+import { makeConfirmLink } from "#lib/operations/challenges/make-confirm-link.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
+
+/** Makes a link for a customer who confirms a payment in a browser of their own. */
+export const makeConfirmLinkAction = defineAction(paymentIdInput, async function makeLinkToSend(context, input) {
+  return makeConfirmLink(context, { ...input, isShownHere: false });
+});
+
+/** Gives up waiting for the customer. */
+export const abandonChallengeAction = defineAction(paymentIdInput, abandonChallenge);

@@ -1,0 +1,36 @@
+import { openIssuerPage, showConfirmLink } from "#lib/operations/challenges/open-issuer-page.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { methodRefused, pageAnswer } from "#lib/pages/card-entry/card-answer.ts";
+import { confirmPage } from "#lib/pages/confirm-payment/confirm-page.ts";
+import { answeringCustomer, customerFrame, nothingConfirmed } from "#lib/pages/confirm-payment/customer-request.ts";
+import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
+import { runtime } from "#lib/runtime.ts";
+
+type Route = { params: Promise<{ token: string }> };
+
+/** Shows what a customer is asked to confirm, without using the link up. */
+export async function GET(request: Request, { params }: Route): Promise<Response> {
+  const { token } = await params;
+  return answeringCustomer(request, token, async () => {
+    const world = await runtime();
+    const link = await showConfirmLink(world, token);
+    if (link.kind === "closed") return nothingConfirmed(request, link.why, link.payment);
+    const { payment } = link.awaited;
+    const frame = customerFrame(request, payment);
+    return pageAnswer(confirmPage(link.awaited, storeZone(world, payment.storeId), frame), 200);
+  });
+}
+
+/** Uses the link up, and leads on to the bank's page. */
+export async function POST(request: Request, { params }: Route): Promise<Response> {
+  const { token } = await params;
+  return answeringCustomer(request, token, async () => {
+    const opened = await openIssuerPage(await runtime(), token);
+    return opened.kind === "opened"
+      ? issuerAnswer(opened.issuerPage)
+      : nothingConfirmed(request, opened.why, opened.payment);
+  });
+}
+
+/** Next would answer other methods itself, without this address's headers. */
+export { methodRefused as DELETE, methodRefused as OPTIONS, methodRefused as PATCH, methodRefused as PUT };

@@ -1,0 +1,13 @@
+import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+
+/** Reads the facts of this browser that 3-D Secure passes on (interface §2.5). */
+export function readBrowser(): NonNullable<TypedPayment["browser"]> {
+  const { colorDepth, height, width } = window.screen;
+  return {
+    language: navigator.language,
+    colorDepth,
+    screenHeight: height,
+    screenWidth: width,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { config } from "#lib/config.ts";
+import type { Payment } from "#lib/domain/payments/payment.ts";
+import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
+import { pageAnswer } from "#lib/pages/card-entry/card-answer.ts";
+import type { PageFrame } from "#lib/pages/card-entry/card-document.ts";
+import { type NothingConfirmed, nothingConfirmedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
+import { paths } from "#lib/paths.ts";
+import { broken } from "#lib/session/requests/broken.ts";
+import { rateBound } from "#lib/session/requests/rate-bound.ts";
+
+/* Customers have no session: the token in the address names the payment. */
+
+const TOKEN = /^[0-9a-f]{64}$/;
+const MOST_PER_MINUTE = 60;
+
+const STATUSES: Readonly<Record<NothingConfirmed, number>> = {
+  unknown: 404,
+  used: 410,
+  over: 410,
+  missing: 422,
+  foreign: 409,
+  too_many: 429,
+  failed: 500,
+};
+
+/** Counts requests per address. */
+const requests = rateBound(MOST_PER_MINUTE, () => performance.now());
+
+/** The frame of a customer's page: in the language of their receipt or, without a payment, of their browser. */
+export function customerFrame(request: Request, payment: Payment | null): PageFrame {
+  return {
+    locale: payment?.details.language ?? negotiateLocale(undefined, request.headers.get("accept-language")),
+    practice: config().mode === "sandbox",
+    backHref: paths.home(),
+  };
+}
+
+/** Answers that nothing is confirmed here, and why. */
+export function nothingConfirmed(request: Request, why: NothingConfirmed, payment: Payment | null): Response {
+  return pageAnswer(nothingConfirmedPage(why, customerFrame(request, payment)), STATUSES[why]);
+}
+
+/** Answers a customer's request with a token of the right form; failures without their details. */
+export async function answeringCustomer(
+  request: Request,
+  token: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (!TOKEN.test(token)) return nothingConfirmed(request, "unknown", null);
+  if (!requests.count(token)) return nothingConfirmed(request, "too_many", null);
+  try {
+    return await answer();
+  } catch (error) {
+    broken(error, { path: "/confirm-payment" });
+    return nothingConfirmed(request, "failed", null);
+  }
+}
