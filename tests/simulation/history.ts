@@ -21,6 +21,7 @@ import { chargeBefore, chargeMeanwhile } from "#tests/simulation/staff/payment-c
 import { startCrowd } from "#tests/simulation/staff/people.ts";
 import {
   drawFaultMix,
+  drawOtherCards,
   drawPayments,
   drawWindows,
   type FaultMix,
@@ -61,7 +62,7 @@ export async function runHistory(
   { store: base, plant = {}, onLine, mix: change }: HistoryOptions,
 ): Promise<History> {
   const random = createRandom(seed);
-  const own = { windows: drawWindows(seed), payments: drawPayments(seed) };
+  const own = { windows: drawWindows(seed), payments: drawPayments(seed), otherCards: drawOtherCards(seed) };
   let mix = withPayments({ ...drawFaultMix(random), ...own, ...change });
   const hash = createHash("sha256");
   let events = 0;
@@ -124,7 +125,16 @@ export async function runHistory(
     ...(mix.closes ? [closeDoubts(random.pick(DECIDERS), { ...taskParts, service, newId })] : []),
     ...(mix.cards ? [giveWithoutSale(random.pick(DECIDERS), { ...taskParts, submit, sendings, newId })] : []),
     ...takers.map((actor) =>
-      takePayments(actor, { ...taskParts, service, serviceNowMs, submit, forms, secrets, newId }),
+      takePayments(actor, {
+        ...taskParts,
+        service,
+        serviceNowMs,
+        submit,
+        forms,
+        secrets,
+        newId,
+        isTold: mix.otherCards,
+      }),
     ),
   ];
   // Where people have limits, anybody may come, and run into their own.
@@ -154,7 +164,7 @@ export async function runHistory(
   const couldMatch = mix.others === "alike";
   const meddling = { scheduler, random, service, sales, couldMatch, nowMs: serviceNowMs, note };
   if (mix.others !== "none") meddle(external, meddling);
-  if (mix.others !== "none" && mix.payments) chargeMeanwhile(external, meddling);
+  if (mix.others !== "none" && mix.payments) chargeMeanwhile(external, { ...meddling, otherCards: mix.otherCards });
 
   const isQuiet = () => crowd.isDone() && wire.underWay() === 0 && scheduler.waiting(external) === 0;
   while (!isQuiet() && scheduler.nowMs() < LONGEST_MS) await scheduler.runUntil(scheduler.nowMs() + 10 * SECOND_MS);

@@ -1,6 +1,7 @@
 import { isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Store } from "#lib/store/store.ts";
 import { type PlantedBug, withJournal, withTable, writing } from "#tests/simulation/world/altered-parts.ts";
+import { MARKED } from "#tests/simulation/world/fault-mix.ts";
 
 /** People who take payments whose answers are often lost, and little else. */
 const TAKING = {
@@ -20,6 +21,7 @@ const TAKING = {
   lagMs: 0,
   slowStore: 0,
   others: "none",
+  otherCards: false,
 } as const;
 
 const ofPayment = (entry: JournalEntry | undefined) => entry !== undefined && isPayment(entry.verb);
@@ -106,7 +108,7 @@ export const PLANTED_IN_PAYMENTS: Readonly<Record<string, PlantedBug>> = {
   },
   "take another client's payment for one of an order number that people chose": {
     breaks: "PHANTOM",
-    mix: { ...TAKING, others: "alike", money: 800 },
+    mix: { ...TAKING, others: "alike", money: 800, doubts: MARKED },
     // Nobody is said to charge with the same account.
     store: withTable("settings", ({ read }) => ({
       async read(storeId, name) {
@@ -114,6 +116,11 @@ export const PLANTED_IN_PAYMENTS: Readonly<Record<string, PlantedBug>> = {
         return found && { ...found, value: found.value.replace('"othersAdjust":true', '"othersAdjust":false') };
       },
     })),
+  },
+  "forget with which card a payment was sent": {
+    breaks: "PHANTOM",
+    mix: { ...TAKING, others: "alike", otherCards: true, money: 800, doubts: MARKED },
+    store: withTable("payments", () => ({ keepEnding: async () => {} })),
   },
 };
 

@@ -41,6 +41,8 @@ export type PayerParts = {
   forms: PaymentForm[];
   secrets: string[];
   newId(): string;
+  /** Whether they take only what tells them apart from another client's payments. */
+  isTold: boolean;
   note(line: string): void;
 };
 
@@ -49,6 +51,8 @@ const MOST_PAYMENTS = 3;
 const MOST_FORMS = 5;
 const MOST_RESENDS = 3;
 const MOST_QUESTIONS = 3;
+/** The means whose payments tell their card, or that they have none. */
+const TOLD_MEANS = ["cash", "cheque", "card", "card"] as const;
 const MEANS = ["cash", "cheque", "card", "card", "token", "payment_profile"] as const;
 
 /**
@@ -57,7 +61,8 @@ const MEANS = ["cash", "cheque", "card", "card", "token", "payment_profile"] as 
  * doubt.
  */
 export async function takePayments(actor: Actor, parts: PayerParts): Promise<void> {
-  const { scheduler, random, instances, thinkMs, service, serviceNowMs, submit, forms, secrets, newId, note } = parts;
+  const { scheduler, random, instances, thinkMs, service, serviceNowMs, submit, forms, secrets, newId, isTold, note } =
+    parts;
   const life = newLife(`${actor.staffId} with payments`);
   const wait = (mostMs: number) => scheduler.pause(random.below(mostMs), life, "waits");
   const ask = <T>(work: (context: OperationContext) => Promise<T>) => random.pick(instances).serve(actor, work);
@@ -119,7 +124,7 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
   }
 
   function meansOf(code: string): TypedPayment["means"] {
-    const means = random.pick(MEANS);
+    const means = random.pick<(typeof MEANS)[number]>(isTold ? TOLD_MEANS : MEANS);
     if (means === "cash") return { means, tenderedCents: "" };
     if (means === "cheque") return { means, chequeNumber: "7", chequeDate: "" };
     if (means === "payment_profile") return { means, customerCode: service.customerCode, cardId: "1" };

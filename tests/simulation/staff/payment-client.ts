@@ -8,6 +8,9 @@ export const PAYMENT_AMOUNTS = ["7.00", "12.00"];
 /** A test card that the sandbox's bank declines. */
 export const DECLINED_CARD = "4003050500040005";
 
+/** A card that none of us types. */
+const OTHER_CARD = "6011500080009080";
+
 const MINUTE_MS = 60_000;
 
 type ClientParts = {
@@ -30,12 +33,13 @@ export function chargeBefore({ random, service, nowMs }: ClientParts): string[] 
 }
 
 /** Another client with the same credentials, that charges under our order numbers meanwhile. */
-export function chargeMeanwhile(external: Life, parts: ClientParts): void {
-  const { scheduler, random, service, couldMatch, nowMs, note } = parts;
+export function chargeMeanwhile(external: Life, parts: ClientParts & { otherCards: boolean }): void {
+  const { scheduler, random, service, couldMatch, otherCards, nowMs, note } = parts;
   for (let times = 1 + random.below(3); times > 0; times -= 1) {
     const orderNumber = random.pick(SHARED_NUMBERS);
     const amount = couldMatch ? random.pick(PAYMENT_AMOUNTS) : "3.11";
-    const card = random.chance(300) ? { number: DECLINED_CARD } : {};
+    const approved = otherCards ? { number: OTHER_CARD } : {};
+    const card = random.chance(300) ? { number: DECLINED_CARD } : approved;
     scheduler.after(random.below(4 * MINUTE_MS), external, "charges", () => {
       const id = service.charge(amount, orderNumber, nowMs(), card);
       note(`elsewhere: ${amount} for ${orderNumber} as ${id ?? "declined"}`);

@@ -49,6 +49,11 @@ export type FaultMix = {
   cards: boolean;
   /** Whether people take payments. */
   payments: boolean;
+  /**
+   * Whether others who charge the same amounts under our order numbers use other cards than we do. No store says of itself then that
+   * others work with its account, and we take only cards and counted money, which differ from theirs.
+   */
+  otherCards: boolean;
   /** Whether somebody says with another person what became of operations in doubt. */
   closes: boolean;
   /**
@@ -82,11 +87,12 @@ const STARTS = [
 const ZONES = ["America/Toronto", "America/Toronto", "America/Vancouver", "America/Winnipeg", "America/St_Johns"];
 const WINDOWS_APART = 1_000_003;
 const PAYMENTS_APART = 2_000_003;
+const OTHER_CARDS_APART = 3_000_017;
 const MINUTE_MS = 60_000;
 const SPELLS = ["locked", "read-only", "full", "away"] as const;
 
 /** Every operation bears a number of its own: what others do is never taken for ours. */
-const MARKED: DoubtSettings = {
+export const MARKED: DoubtSettings = {
   ...DOUBT_SETTINGS.byDefault,
   markers: { refund: true, void: true, completion: true },
 };
@@ -101,13 +107,18 @@ export function drawPayments(seed: number): boolean {
   return createRandom(seed + PAYMENTS_APART).chance(120);
 }
 
+/** Drawn likewise. */
+export function drawOtherCards(seed: number): boolean {
+  return createRandom(seed + OTHER_CARDS_APART).chance(500);
+}
+
 /**
  * The same world with payments in it. An order number that others charge the same amounts under marks nothing: a store says of itself
- * that others work with its account.
+ * that others work with its account, unless their cards tell them apart.
  */
 export function withPayments(mix: FaultMix): FaultMix {
   if (!mix.payments) return mix;
-  const othersAdjust = mix.doubts.othersAdjust || mix.others === "alike";
+  const othersAdjust = mix.doubts.othersAdjust || (mix.others === "alike" && !mix.otherCards);
   return {
     ...mix,
     doubts: { ...mix.doubts, othersAdjust },
@@ -115,7 +126,7 @@ export function withPayments(mix: FaultMix): FaultMix {
   };
 }
 
-export function drawFaultMix(random: Random): Omit<FaultMix, "windows" | "payments"> {
+export function drawFaultMix(random: Random): Omit<FaultMix, "windows" | "payments" | "otherCards"> {
   const oneOf = (...values: readonly number[]) => random.pick(values);
   const settings: FaultMix["settings"] = {
     "totals-after-void": random.pick(["fall", "stay"]),
