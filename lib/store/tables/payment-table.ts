@@ -26,6 +26,8 @@ export type PaymentTable = {
   hold(storeId: string, orderNumber: string): Promise<void>;
   /** Locks an amount of the cards with an ending in the same way. */
   holdCard(storeId: string, lastFour: string, amountCents: number): Promise<void>;
+  /** Removes payments fixed before then of which nothing was ever sent; returns their number. */
+  removeUnsent(before: string): Promise<number>;
   /** Lists the journal's payments of an order number that were sent or are about to be, newest first. */
   entriesOf(storeId: string, orderNumber: string): Promise<JournalEntry[]>;
   /** Lists the same, and those of other spellings of the number that are open or were prepared since then. */
@@ -91,6 +93,15 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
     hold: (storeId, orderNumber) => hold(db, kind, `payments ${storeId} ${foldedOrderNumber(orderNumber)}`),
 
     holdCard: (storeId, lastFour, amountCents) => hold(db, kind, `cards ${storeId} ${lastFour} ${amountCents}`),
+
+    async removeUnsent(before) {
+      const { numDeletedRows } = await db
+        .deleteFrom("payments")
+        .where("fixedAt", "<", instantText(before))
+        .where("operationId", "not in", db.selectFrom("journal").select("operationId"))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
 
     async entriesAlike(storeId, orderNumber, since) {
       const recent = await db
