@@ -2,7 +2,9 @@ import { inspect } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
+import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
 import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { continueChallenged } from "#lib/operations/challenges/continue-challenged.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { showPayment } from "#lib/operations/payments/show-payment.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
@@ -20,6 +22,9 @@ import { typedCard } from "#tests/support/unreferenced-requests.ts";
 const APPROVED = "4030000010001234";
 const DECLINED = "4003050500040005";
 const INVALID = "4030000010001235";
+/** Its bank asks the customer under 3-D Secure. */
+const CHALLENGED = "4716519788977219";
+const BROWSER = { language: "en", colorDepth: 24, screenHeight: 900, screenWidth: 1_440, timeZone: "America/Toronto" };
 const OWNER = "Zoé Tremblay";
 
 let sandbox: RunningSandbox;
@@ -80,6 +85,23 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
       answers.push(await submitCard(world, asked, typedCard({ number: APPROVED }), shown));
       expect(answers.at(-1)).toMatchObject({ kind: "carried_out" });
 
+      // One customer confirms at the bank, and another one is still waited for.
+      const changed = { changedAt: "2026-01-01T00:00:00.000Z", changedBy: clerk.actor.staffId };
+      const value = JSON.stringify({ ...PAYMENT_SETTINGS.byDefault, secure: "offered" });
+      await store.tables.settings.replace({ storeId: STORE, name: PAYMENT_SETTINGS.name, value, ...changed }, null);
+      const here = { place: "here", browser: BROWSER } as const;
+      let returnToken = "";
+      world.returnAddress = (token) => {
+        returnToken = token;
+        return `http://dashboard.test/confirm-payment/return/${token}`;
+      };
+      await type(await pageOf(here), CHALLENGED);
+      const sessionId = (await store.tables.challenges.findByReturn(returnToken))?.sessionId ?? "";
+      const answer = Buffer.from(JSON.stringify({ transStatus: "Y" })).toString("base64url");
+      answers.push(await continueChallenged(world, returnToken, { sessionId, answer }));
+      await type(await pageOf(here), CHALLENGED);
+      expect((await store.tables.challenges.findByReturn(returnToken))?.issuerPage).toContain("form");
+
       const codes: string[] = [];
       for (const [number, orderNumber] of [
         [APPROVED, `TOKEN-1-${id}`],
@@ -108,10 +130,13 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
       });
       expect(new Set(entries.map(({ state }) => state))).toContain("succeeded");
       expect(new Set(entries.map(({ state }) => state))).toContain("declined");
+      expect(new Set(entries.map(({ state }) => state))).toContain("challenged");
       for (const { operationId } of entries) answers.push(await showPayment(clerk, { storeId: STORE, operationId }));
 
       const seen = `${await everythingIn(store)}${inspect([world.logged, answers, printed.mock.calls], { depth: 20, maxArrayLength: null })}`;
-      const secrets = [APPROVED, DECLINED, INVALID, "4030 0000", "4003 0505", ...codes].flatMap(secretForms);
+      const secrets = [APPROVED, DECLINED, INVALID, CHALLENGED, "4030 0000", "4003 0505", ...codes].flatMap(
+        secretForms,
+      );
       expect(placesOf(secrets, [["tables, log and answers", seen]])).toEqual([]);
       expect(seen).not.toMatch(/\b403000|\b400305/);
     } finally {
