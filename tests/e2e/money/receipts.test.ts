@@ -79,6 +79,15 @@ test("an administrator sets what receipts say, sees it while typing, and a clerk
   await page.getByRole("navigation", { name: "Copy" }).getByRole("link", { name: "Merchant" }).click();
   await expect(receipt).toContainText("Copie du commerçant");
   await expect(receipt).not.toContainText("aide@the.example");
+  // On paper it says in its own language that it is practice, and the band of the screen does not.
+  const band = page.getByText("Practice: connected to the sandbox");
+  await expect(band).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(band).toBeHidden();
+  await expect(receipt.getByText("ENTRAÎNEMENT : ceci n’est pas un vrai reçu. Aucun argent n’a circulé.")).toHaveCount(
+    2,
+  );
+  await page.emulateMedia({ media: null });
   // One sheet of the chosen paper, with nothing of the screen on it.
   const paper = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(paper.match(/\/MediaBox \[0 0 [\d.]+/g)).toEqual([expect.stringMatching(/ 22[67]/)]);
@@ -166,6 +175,11 @@ mailTest(
     );
     await expect(log.getByRole("row").filter({ hasText: "Not sent" })).toHaveCount(1);
     await expect(page.getByRole("article")).toContainText("42,00");
+    const back = await startMailServer(undefined, mail.port);
+    await page.getByRole("button", { name: "Send again to zoe@example.com" }).first().click();
+    await expect(page.getByText("Sent to zoe@example.com.")).toBeVisible();
+    expect(back.mails).toHaveLength(1);
+    await back.stop();
 
     const reader = await atAnotherMachine(browser, dashboard, "accountant");
     await reader.goto(receiptOf(sale));
