@@ -69,8 +69,8 @@ export function ConfirmSteps({ payment, actions }: { payment: PaymentView; actio
       </div>
       {address !== "" && (
         <div role="status" className="flex flex-col gap-1">
-          <p className="flex flex-wrap items-center gap-2">
-            <code className="rounded border border-line bg-surface px-2 py-1 font-mono text-xs break-all select-all">
+          <p className="flex items-center gap-2">
+            <code className="min-w-0 rounded border border-line bg-surface px-2 py-1 font-mono text-xs break-all select-all">
               {address}
             </code>
             <CopyButton value={address} what={t("linkWhat")} />

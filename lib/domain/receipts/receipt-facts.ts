@@ -1,4 +1,4 @@
-import type { ReceiptLanguage } from "#lib/domain/receipts/receipt-choices.ts";
+import type { ReceiptLanguage, ReceiptOrder } from "#lib/domain/receipts/receipt-choices.ts";
 import type { ReceiptSettings } from "#lib/domain/receipts/receipt-settings.ts";
 import type { Transaction, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
@@ -23,6 +23,8 @@ export type ReceiptFacts = {
   counter: CounterFacts | null;
   /** The language in which the customer of a payment taken here wants receipts; null when nobody said. */
   customerLanguage: ReceiptLanguage | null;
+  /** How the order came; null where nobody said so. */
+  order: ReceiptOrder | null;
 };
 
 /** What only the counter knows of a payment that was taken here. */

@@ -36,4 +36,5 @@ export const SAMPLE_RECEIPT: ReceiptFacts = {
   approverName: null,
   counter: null,
   customerLanguage: null,
+  order: null,
 };

@@ -3,6 +3,7 @@ import { isVoided } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { completedOf, type History, remainingOf } from "#lib/domain/adjustments/history.ts";
 import { isDoubtful, isPayment, type JournalEntry, type MoneyVerb, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import { isCounted, type Payment } from "#lib/domain/payments/payment.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { counterFacts } from "#lib/domain/receipts/counter-facts.ts";
 import type { ReceiptFacts, ReceiptShop } from "#lib/domain/receipts/receipt-facts.ts";
@@ -94,17 +95,24 @@ async function paymentFacts(
   { store }: OperationContext,
   storeId: string,
   { transactionId, entries: own, read }: { transactionId: string; entries: JournalEntry[]; read: HistoryRead | null },
-): Promise<Pick<ReceiptFacts, "counter" | "customerLanguage">> {
+): Promise<Pick<ReceiptFacts, "counter" | "customerLanguage" | "order">> {
   const { journal, payments } = store.tables;
   const rootId = read?.lineage.kind === "accepted" ? read.lineage.value.rootId : transactionId;
   const entries = rootId === transactionId ? own : await journal.forResults(storeId, [rootId]);
   const entry = entries.find((one) => wasApplied(one) && isPayment(one.verb));
   const payment = entry && (await payments.find(entry.operationId));
-  if (!payment) return { counter: null, customerLanguage: null };
+  if (!payment) return { counter: null, customerLanguage: null, order: null };
   return {
     counter: rootId === transactionId ? counterFacts(payment) : null,
     customerLanguage: payment.details.language,
+    order: orderOf(payment),
   };
+}
+
+/** How the customer ordered, as whoever took the payment said; nobody is asked about cash or a cheque. */
+function orderOf({ details: { means, place } }: Payment): ReceiptFacts["order"] {
+  if (isCounted(means)) return null;
+  return place === "telephone" ? "telephone" : "present";
 }
 
 /** The facts that the record decides, or the journal in its place. */

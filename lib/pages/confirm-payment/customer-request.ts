@@ -24,7 +24,7 @@ const STATUSES: Readonly<Record<NothingConfirmed, number>> = {
   failed: 500,
 };
 
-/** Counts requests per address. */
+/** Counts requests per payment. Unknown tokens do not count: anybody can make them up. */
 const requests = rateBound(MOST_PER_MINUTE, () => performance.now());
 
 /** The frame of a customer's page: in the language of their receipt or, without a payment, of their browser. */
@@ -41,6 +41,11 @@ export function nothingConfirmed(request: Request, why: NothingConfirmed, paymen
   return pageAnswer(nothingConfirmedPage(why, customerFrame(request, payment)), STATUSES[why]);
 }
 
+/** Answers when a payment's pages were asked for too often; null otherwise. */
+export function tooMany(request: Request, payment: Payment): Response | null {
+  return requests.count(payment.operationId) ? null : nothingConfirmed(request, "too_many", payment);
+}
+
 /** Answers a customer's request with a token of the right form; failures without their details. */
 export async function answeringCustomer(
   request: Request,
@@ -48,7 +53,6 @@ export async function answeringCustomer(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   if (!TOKEN.test(token)) return nothingConfirmed(request, "unknown", null);
-  if (!requests.count(token)) return nothingConfirmed(request, "too_many", null);
   try {
     return await answer();
   } catch (error) {

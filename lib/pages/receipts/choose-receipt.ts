@@ -13,7 +13,11 @@ export function chooseReceipt(
   { facts, shop, isWhole }: LoadedReceipt,
   query: Readonly<Record<string, unknown>>,
 ): ChosenReceipt {
-  const { language, paper, order } = shop.settings;
-  const choices = readReceiptChoices(query, { language: facts.customerLanguage ?? language, paper, order });
+  const { settings } = shop;
+  const choices = readReceiptChoices(query, {
+    language: facts.customerLanguage ?? settings.language,
+    paper: settings.paper,
+    order: facts.order ?? settings.order,
+  });
   return { choices, worded: wordReceipt(paymentReceipt(facts, shop, choices)), isWhole };
 }

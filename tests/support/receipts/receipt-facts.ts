@@ -39,6 +39,7 @@ export function receiptFacts(change: Partial<Transaction> = {}, further: Partial
     approverName: "Luc Côté",
     counter: null,
     customerLanguage: null,
+    order: null,
     ...further,
   };
 }

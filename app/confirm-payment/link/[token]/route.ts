@@ -2,7 +2,12 @@ import { openIssuerPage, showConfirmLink } from "#lib/operations/challenges/open
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { methodRefused, pageAnswer } from "#lib/pages/card-entry/card-answer.ts";
 import { confirmPage } from "#lib/pages/confirm-payment/confirm-page.ts";
-import { answeringCustomer, customerFrame, nothingConfirmed } from "#lib/pages/confirm-payment/customer-request.ts";
+import {
+  answeringCustomer,
+  customerFrame,
+  nothingConfirmed,
+  tooMany,
+} from "#lib/pages/confirm-payment/customer-request.ts";
 import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
 import { runtime } from "#lib/runtime.ts";
 
@@ -17,7 +22,9 @@ export async function GET(request: Request, { params }: Route): Promise<Response
     if (link.kind === "closed") return nothingConfirmed(request, link.why, link.payment);
     const { payment } = link.awaited;
     const frame = customerFrame(request, payment);
-    return pageAnswer(confirmPage(link.awaited, storeZone(world, payment.storeId), frame), 200);
+    return (
+      tooMany(request, payment) ?? pageAnswer(confirmPage(link.awaited, storeZone(world, payment.storeId), frame), 200)
+    );
   });
 }
 

@@ -4,7 +4,12 @@ import type { IssuerAnswer } from "#lib/domain/payments/customer-challenge.ts";
 import { continueChallenged, type Returned, showReturn } from "#lib/operations/challenges/continue-challenged.ts";
 import { methodRefused, onwardAnswer, pageAnswer, slowAnswer } from "#lib/pages/card-entry/card-answer.ts";
 import { continuingPage, endedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
-import { answeringCustomer, customerFrame, nothingConfirmed } from "#lib/pages/confirm-payment/customer-request.ts";
+import {
+  answeringCustomer,
+  customerFrame,
+  nothingConfirmed,
+  tooMany,
+} from "#lib/pages/confirm-payment/customer-request.ts";
 import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
 import { runtime } from "#lib/runtime.ts";
@@ -32,7 +37,9 @@ export async function GET(request: Request, { params }: Route): Promise<Response
     const shown = await showReturn(await runtime(), token);
     if (shown.kind === "unknown") return nothingConfirmed(request, "unknown", null);
     const { awaited } = shown;
-    return pageAnswer(endedPage(awaited, customerFrame(request, awaited.payment)), 200);
+    return (
+      tooMany(request, awaited.payment) ?? pageAnswer(endedPage(awaited, customerFrame(request, awaited.payment)), 200)
+    );
   });
 }
 
@@ -43,6 +50,8 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
     const world = await runtime();
     const before = await showReturn(world, token);
     if (before.kind === "unknown") return nothingConfirmed(request, "unknown", null);
+    const refused = tooMany(request, before.awaited.payment);
+    if (refused) return refused;
     const given = await readReturn(request);
     const answered = continueChallenged(world, token, given).then((returned) =>
       returnedAnswer(request, token, returned),

@@ -90,6 +90,29 @@ describe("the receipt of", () => {
     expect((await load(refund)).facts).toMatchObject({ customerLanguage: "fr", counter: null });
   });
 
+  test("a payment of a stored card says whether the customer was here or on the telephone; cash says neither", async () => {
+    const { baseUrl, merchantId, profilesPasscode } = sandbox;
+    const passcode = Buffer.from(`${merchantId}:${profilesPasscode}`).toString("base64");
+    const card = { name: "Zoé", number: "4030000010001234", expiry_month: "12", expiry_year: "30", cvd: "123" };
+    const made = await fetch(`${baseUrl}/v1/profiles`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Passcode ${passcode}` },
+      body: JSON.stringify({ card }),
+    });
+    const { customer_code: customerCode } = (await made.json()) as { customer_code: string };
+    const stored = { means: "payment_profile", customerCode, cardId: "1" } as const;
+    const browser = { language: "en", colorDepth: 24, screenHeight: 900, screenWidth: 1_440, timeZone: "UTC" };
+    const orderOf = async (change: Parameters<typeof paymentRequest>[1]) => {
+      const operationId = clerk.newId();
+      await takePayment(clerk, paymentRequest(operationId, change));
+      const sale = (await clerk.store.tables.journal.find(operationId))?.resultTransactionId ?? "";
+      return (await load(sale)).facts.order;
+    };
+    expect(await orderOf({ means: stored, amount: "56.01" })).toBe("telephone");
+    expect(await orderOf({ means: stored, amount: "56.02", place: "here", browser })).toBe("present");
+    expect(await orderOf({ amount: "56.03", place: "here", browser })).toBe(null);
+  });
+
   test("our refund while the service cannot be read: the journal's facts, and not whole", async () => {
     const sale = await service.purchase("55.00", "INV-8706");
     const made = await refundTransaction(clerk, refundRequest(clerk, sale, { remainingCents: 5_500 }));
