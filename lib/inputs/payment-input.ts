@@ -122,13 +122,19 @@ const means = z.discriminatedUnion("means", [
 
 const pixels = z.int().min(1).max(100_000);
 
-/** The browser's own facts, which 3-D Secure passes on (interface §2.5). */
+/**
+ * The browser's own facts, which 3-D Secure passes on (interface §2.5). Some browsers name a zone or language that nobody knows, or
+ * no size. Nobody could mend that in the form, so a usual value stands in.
+ */
 const browser = z.object({
-  language: z.string().regex(/^[A-Za-z0-9-]{1,35}$/),
-  colorDepth: z.int().min(1).max(64),
-  screenHeight: pixels,
-  screenWidth: pixels,
-  timeZone: z.string().max(64).refine(isTimeZone),
+  language: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,35}$/)
+    .catch("en"),
+  colorDepth: z.int().min(1).max(64).catch(24),
+  screenHeight: pixels.catch(1_080),
+  screenWidth: pixels.catch(1_920),
+  timeZone: z.string().max(64).refine(isTimeZone).catch("UTC"),
 });
 
 /** A payment to take, as the form sends it. A card's digits are never part of it. */

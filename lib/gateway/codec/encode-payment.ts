@@ -63,7 +63,7 @@ function secureObject(secure: SecureRequest) {
       accept_header: ACCEPT,
       java_enabled: "false",
       language: browser.language,
-      color_depth: `${browser.colorDepth}bits`,
+      color_depth: `${knownDepth(browser.colorDepth)}bits`,
       screen_height: browser.screenHeight,
       screen_width: browser.screenWidth,
       time_zone: minutesBehindUtc,
@@ -71,6 +71,13 @@ function secureObject(secure: SecureRequest) {
       javascript_enabled: true,
     },
   };
+}
+
+/** The depths of a screen that card networks know. Other ones, such as the 30 bits of many laptops, are refused. */
+const KNOWN_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1];
+
+function knownDepth(bits: number): number {
+  return KNOWN_DEPTHS.find((known) => known <= bits) ?? 1;
 }
 
 /** The longest address of a browser that the service takes (public guides). */

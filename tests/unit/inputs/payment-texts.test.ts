@@ -61,3 +61,26 @@ test("every order number that the form takes can be sent", () => {
     { numRuns: 2_000 },
   );
 });
+
+const FACTS = { language: "fr-CA", colorDepth: 24, screenHeight: 900, screenWidth: 1_440, timeZone: "America/Toronto" };
+
+test.each([
+  ["language", "en-US@posix", "en"],
+  ["language", "", "en"],
+  ["language", "x".repeat(100_000), "en"],
+  ["timeZone", "Etc/Unknown", "UTC"],
+  ["timeZone", "constructor", "UTC"],
+  ["timeZone", "+05:00", "UTC"],
+  ["screenWidth", 0, 1_920],
+  ["screenWidth", 1_707.5, 1_920],
+  ["screenHeight", 1e9, 1_080],
+  ["colorDepth", 0, 24],
+] as const)("a browser whose %s is %j still takes a payment", (fact, odd, usual) => {
+  const read = paymentInput.parse(typedPayment(ID, { place: "here", browser: { ...FACTS, [fact]: odd } }));
+  expect(read.browser).toEqual({ ...FACTS, [fact]: usual });
+});
+
+test("a customer at the screen has a browser: without it nothing is taken", () => {
+  expect(told({ place: "here", browser: null })).toEqual(["place unreadable"]);
+  expect(told({ place: "here", browser: FACTS })).toEqual([]);
+});

@@ -52,6 +52,17 @@ test("a payment with 3-D Secure names the browser and the way back (interface §
   });
 });
 
+test.each([
+  [30, "24bits"],
+  [24, "24bits"],
+  [48, "48bits"],
+  [64, "48bits"],
+  [1, "1bits"],
+])("a screen of %i bits is told in the nearest depth that card networks know: %s", (colorDepth, told) => {
+  const secure = { ...on(), browser: { ...BROWSER, colorDepth } };
+  expect(sent({ secure }).card["3d_secure"].browser.color_depth).toBe(told);
+});
+
 test("tokens and stored cards carry it too, cash does not", () => {
   expect(sent({ means: { means: "token", code: "t", owner: "Ann" }, secure: on() }).token["3d_secure"].enabled).toBe(
     true,
