@@ -83,7 +83,7 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
       return (
         <>
           <p>{t(`not_confirmed.${stands.ending}`)}</p>
-          <Tell in="declined" />
+          <Tell in="not_confirmed" />
         </>
       );
     case "in_doubt":
@@ -99,7 +99,7 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
 }
 
 /** Says what to tell the customer; the text has its own quotation marks. */
-function Tell({ in: state }: { in: "declined" | "in_doubt" }) {
+function Tell({ in: state }: { in: "declined" | "not_confirmed" | "in_doubt" }) {
   const t = useTranslations("payments.outcome");
   return (
     <p>

@@ -17,7 +17,12 @@ function translator(locale: Locale): Translate {
 }
 
 /** Makes the page at a link: what is to be confirmed, and the way to the bank's page. */
-export function confirmPage(awaited: AwaitedPayment, timeZone: string, frame: PageFrame): string {
+export function confirmPage(
+  awaited: AwaitedPayment,
+  timeZone: string,
+  frame: PageFrame,
+  backHref: string | null,
+): string {
   const t = translator(frame.locale);
   const until = localMoment(awaited.challenge.endsAt, timeZone, frame.locale);
   return documentHtml(
@@ -27,8 +32,12 @@ export function confirmPage(awaited: AwaitedPayment, timeZone: string, frame: Pa
 <p class="muted">${t("lead")}</p>
 ${factsOf(awaited, frame.locale, html`<dt>${t("until")}</dt><dd>${until.text} ${until.zone}</dd>`)}
 <form method="post"><div class="acts"><button type="submit">${t("toBank")}</button></div></form>
-<p class="muted">${t("how")}</p>`,
+<p class="muted">${t("how")}</p>${backLink(backHref, t)}`,
   );
+}
+
+function backLink(href: string | null, t: Translate): Html | null {
+  return href === null ? null : html`<p><a href="${href}">${t("back")}</a></p>`;
 }
 
 function factsOf({ payment, storeName }: AwaitedPayment, locale: Locale, more: Html | null): Html {
@@ -78,12 +87,12 @@ export function continuingPage(frame: PageFrame, resultHref: string): { waiting:
 }
 
 /** Makes the page that says why nothing is confirmed here, and what to do. */
-export function nothingConfirmedPage(why: NothingConfirmed, frame: PageFrame): string {
+export function nothingConfirmedPage(why: NothingConfirmed, frame: PageFrame, backHref: string | null): string {
   const t = translator(frame.locale);
   return documentHtml(
     frame,
     t(`nothing.${why}.title`),
     html`<h1>${t(`nothing.${why}.title`)}</h1>
-<p>${t(`nothing.${why}.text`)}</p>`,
+<p>${t(`nothing.${why}.text`)}</p>${backLink(backHref, t)}`,
   );
 }

@@ -2,10 +2,12 @@ import "server-only";
 import { config } from "#lib/config.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
+import type { AwaitedPayment } from "#lib/operations/challenges/awaited-payment.ts";
 import { pageAnswer } from "#lib/pages/card-entry/card-answer.ts";
 import type { PageFrame } from "#lib/pages/card-entry/card-document.ts";
 import { type NothingConfirmed, nothingConfirmedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import { paths } from "#lib/paths.ts";
+import { paymentPaths } from "#lib/payment-paths.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";
 
@@ -36,14 +38,20 @@ export function customerFrame(request: Request, payment: Payment | null): PageFr
   };
 }
 
+/** The way back to the dashboard, on the shop's own screen alone: it is no place for customers. */
+export function wayBack({ challenge: { isShownHere, storeId, operationId } }: AwaitedPayment): string | null {
+  return isShownHere ? paymentPaths.outcome(storeId, operationId) : null;
+}
+
 /** Answers that nothing is confirmed here, and why. */
-export function nothingConfirmed(request: Request, why: NothingConfirmed, payment: Payment | null): Response {
-  return pageAnswer(nothingConfirmedPage(why, customerFrame(request, payment)), STATUSES[why]);
+export function nothingConfirmed(request: Request, why: NothingConfirmed, awaited: AwaitedPayment | null): Response {
+  const frame = customerFrame(request, awaited?.payment ?? null);
+  return pageAnswer(nothingConfirmedPage(why, frame, awaited && wayBack(awaited)), STATUSES[why]);
 }
 
 /** Answers when a payment's pages were asked for too often; null otherwise. */
-export function tooMany(request: Request, payment: Payment): Response | null {
-  return requests.count(payment.operationId) ? null : nothingConfirmed(request, "too_many", payment);
+export function tooMany(request: Request, awaited: AwaitedPayment): Response | null {
+  return requests.count(awaited.payment.operationId) ? null : nothingConfirmed(request, "too_many", awaited);
 }
 
 /** Answers a customer's request with a token of the right form; failures without their details. */

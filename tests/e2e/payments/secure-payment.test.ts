@@ -23,9 +23,14 @@ const WORDS = {
       confirm: "Confirm your payment",
       toBank: "Go to my bank",
       again: "Another card or method",
+      back: "Back to the payment",
     },
     ...{ charged: "Approved", not: "Not confirmed: nothing was charged", paid: "Thank you, the payment is made" },
-    ...{ notMade: "The payment was not made", used: "This link was used already" },
+    ...{
+      notMade: "The payment was not made",
+      used: "This link was used already",
+      notConfirmed: "Your payment was not confirmed",
+    },
     endings: {
       succeeded: "Confirmed by the customer’s bank",
       attempted: "Attempted: the bank could not ask",
@@ -39,8 +44,10 @@ const WORDS = {
     ...{ amount: "Montant", orderNumber: "Numéro de commande", here: "Devant cet écran", telephone: "Au téléphone" },
     ...{ waits: "Le client doit confirmer", show: "Confirmer sur cet écran", link: "Créer un lien pour le client" },
     ...{ stop: "Ne plus attendre", confirm: "Confirmez votre paiement", toBank: "Aller à ma banque" },
+    ...{ back: "Retour au paiement" },
     ...{ again: "Autre carte ou autre mode", charged: "Approuvé", not: "Non confirmé : rien n’a été débité" },
     ...{ paid: "Merci, le paiement est fait", notMade: "Le paiement n’a pas été fait", used: "Ce lien a déjà servi" },
+    ...{ notConfirmed: "Votre paiement n’a pas été confirmé" },
     endings: {
       succeeded: "Confirmé par la banque du client",
       attempted: "Tenté : la banque n’a pas pu demander",
@@ -106,6 +113,25 @@ for (const language of ["en", "fr"] as const) {
       expect(await bookedAs(stack.sandbox, orderNumber)).toEqual([`P ${amount} 1`]);
     });
 
+    test("the page before the bank's leads back to the payment, also when it was used", async ({ page }) => {
+      await begin(page);
+      for (const isUsed of [false, true]) {
+        await page.getByRole("button", { name: words.show }).press("Enter");
+        await expect(page.getByRole("heading", { name: words.confirm })).toBeVisible();
+        if (isUsed) {
+          await page.getByRole("button", { name: words.toBank }).press("Enter");
+          await expect(page.getByRole("heading", { name: "Card issuer" })).toBeVisible();
+          await page.goBack();
+          await expect(page.getByRole("heading", { name: words.used })).toBeVisible();
+        }
+        await page.getByRole("link", { name: words.back }).press("Enter");
+        await expect(page.getByRole("heading", { name: words.waits })).toBeVisible();
+      }
+      await page.getByRole("button", { name: words.stop }).press("Enter");
+      await expect(page.getByText(endings.abandoned)).toBeVisible();
+      await expect(page.getByText(words.notConfirmed)).toBeVisible();
+    });
+
     test("a customer confirms by a link that works once, and the clerk's page tells it", async ({
       page,
       stack,
@@ -116,6 +142,7 @@ for (const language of ["en", "fr"] as const) {
       const link = await page.locator("code").textContent();
       const phone = await (await browser.newContext()).newPage();
       await phone.goto(link ?? "");
+      await expect(phone.getByRole("link")).toHaveCount(0);
       await phone.getByRole("button", { name: words.toBank }).press("Enter");
       const again = await (await browser.newContext()).newPage();
       await again.goto(link ?? "");

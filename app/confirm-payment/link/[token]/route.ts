@@ -7,6 +7,7 @@ import {
   customerFrame,
   nothingConfirmed,
   tooMany,
+  wayBack,
 } from "#lib/pages/confirm-payment/customer-request.ts";
 import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
 import { runtime } from "#lib/runtime.ts";
@@ -19,11 +20,13 @@ export async function GET(request: Request, { params }: Route): Promise<Response
   return answeringCustomer(request, token, async () => {
     const world = await runtime();
     const link = await showConfirmLink(world, token);
-    if (link.kind === "closed") return nothingConfirmed(request, link.why, link.payment);
-    const { payment } = link.awaited;
+    if (link.kind === "closed") return nothingConfirmed(request, link.why, link.awaited);
+    const { awaited } = link;
+    const { payment } = awaited;
     const frame = customerFrame(request, payment);
     return (
-      tooMany(request, payment) ?? pageAnswer(confirmPage(link.awaited, storeZone(world, payment.storeId), frame), 200)
+      tooMany(request, awaited) ??
+      pageAnswer(confirmPage(awaited, storeZone(world, payment.storeId), frame, wayBack(awaited)), 200)
     );
   });
 }
@@ -35,7 +38,7 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
     const opened = await openIssuerPage(await runtime(), token);
     return opened.kind === "opened"
       ? issuerAnswer(opened.issuerPage)
-      : nothingConfirmed(request, opened.why, opened.payment);
+      : nothingConfirmed(request, opened.why, opened.awaited);
   });
 }
 

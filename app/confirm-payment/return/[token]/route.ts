@@ -37,9 +37,7 @@ export async function GET(request: Request, { params }: Route): Promise<Response
     const shown = await showReturn(await runtime(), token);
     if (shown.kind === "unknown") return nothingConfirmed(request, "unknown", null);
     const { awaited } = shown;
-    return (
-      tooMany(request, awaited.payment) ?? pageAnswer(endedPage(awaited, customerFrame(request, awaited.payment)), 200)
-    );
+    return tooMany(request, awaited) ?? pageAnswer(endedPage(awaited, customerFrame(request, awaited.payment)), 200);
   });
 }
 
@@ -50,7 +48,7 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
     const world = await runtime();
     const before = await showReturn(world, token);
     if (before.kind === "unknown") return nothingConfirmed(request, "unknown", null);
-    const refused = tooMany(request, before.awaited.payment);
+    const refused = tooMany(request, before.awaited);
     if (refused) return refused;
     const given = await readReturn(request);
     const answered = continueChallenged(world, token, given).then((returned) =>
@@ -88,7 +86,7 @@ async function readReturn(request: Request): Promise<IssuerAnswer | null> {
 function returnedAnswer(request: Request, token: string, returned: Returned): Response {
   if (returned.kind === "unknown") return nothingConfirmed(request, "unknown", null);
   const { awaited } = returned;
-  if (returned.kind !== "shown") return nothingConfirmed(request, returned.kind, awaited.payment);
+  if (returned.kind !== "shown") return nothingConfirmed(request, returned.kind, awaited);
   // The issuer asks the customer once more.
   if (awaited.isOpen) return issuerAnswer(awaited.challenge.issuerPage);
   return onwardAnswer(resultPath(token, awaited));
