@@ -10,6 +10,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { countInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
+import { openStore } from "#lib/store/open-store.ts";
 import { paymentCardToken } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -192,6 +193,44 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     await Promise.all([1, 2, 3, 4].map(() => comeBack(operationId, "Y", counting)));
     expect(sent).toBe(1);
     expect(await entryOf(operationId)).toEqual(["succeeded", "succeeded"]);
+  });
+
+  test("two processes on one database send one request", async () => {
+    const other = await openStore(database);
+    const operationId = await take(CHALLENGED);
+    let sent = 0;
+    const processes = [database.store, other].map((store, index) =>
+      withGateway({ ...clerk, store, instanceId: `process-${index}` }, (gateway) => ({
+        continuePayment(request) {
+          sent += 1;
+          return gateway.continuePayment(request);
+        },
+      })),
+    );
+    await Promise.all([...processes, ...processes, ...processes].map((on) => comeBack(operationId, "Y", on)));
+    await other.close();
+    expect(sent).toBe(1);
+    expect(await booked(operationId)).toEqual(["purchase"]);
+  });
+
+  test.each([true, false])("a process that ends while it continues leaves a doubt; was it sent: %s", async (isSent) => {
+    const operationId = await take(CHALLENGED);
+    const isReached = Promise.withResolvers<void>();
+    const dying = withGateway(clerk, (gateway) => ({
+      async continuePayment(request) {
+        if (isSent) await gateway.continuePayment(request);
+        isReached.resolve();
+        return new Promise(() => {});
+      },
+    }));
+    void comeBack(operationId, "Y", dying);
+    await isReached.promise;
+    world.clock.moveOn({ minutes: 1 });
+    await recoverJournal(world);
+    expect(await entryOf(operationId)).toEqual([isSent ? "succeeded" : "in_doubt", null]);
+    // Nothing is sent again, neither for a doubt nor after it.
+    await comeBack(operationId, "Y");
+    expect(await booked(operationId)).toEqual(isSent ? ["purchase"] : []);
   });
 
   test("a lost answer after the confirmation is in doubt, and settles as one charge", async () => {
