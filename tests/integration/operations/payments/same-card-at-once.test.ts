@@ -57,14 +57,13 @@ describe.each(["sqlite", "postgres"] as const)("one card and amount, on %s", (ki
     const tokens = await Promise.all([clerk, manager].map((by) => paymentCardToken(by, clerk.newId(), { amount })));
     const outcomes = await Promise.all(tokens.map((token) => submitCard(world, token, typedCard())));
     expect(await charged()).toBe(1);
-    const told = outcomes.map((one) => (one.kind === "carried_out" ? one.outcome : one));
-    expect(told).toContainEqual({ kind: "sent" });
-    expect(told).toContainEqual(
-      expect.objectContaining({
-        kind: "not_allowed",
-        reason: expect.objectContaining({ rule: expect.stringMatching(/^same_card_/) }),
-      }),
-    );
+    const told = outcomes.map((one) => {
+      if (one.kind !== "carried_out") return one.kind;
+      return one.outcome.kind === "not_allowed" ? one.outcome.reason.rule : one.outcome.kind;
+    });
+    expect(told.filter((one) => one === "sent")).toHaveLength(1);
+    // Whoever asked the service late enough is shown the first one.
+    expect(told).toContainEqual(expect.stringMatching(/^(earlier|same_card_(open|just_charged))$/));
   });
 
   test("five forms at the same moment, by stored card: one is sent", async () => {
