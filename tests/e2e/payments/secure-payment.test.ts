@@ -5,6 +5,7 @@ import {
   confirmByKeys,
   GOOD_CARD,
   NEW_PAYMENT,
+  outcomeHearsKeys,
   speakFrench,
   typeCardByKeys,
 } from "#tests/support/payments/payment-journey.ts";
@@ -95,6 +96,7 @@ for (const language of ["en", "fr"] as const) {
       const orderNumber = await page.getByLabel(words.orderNumber).inputValue();
       await confirmByKeys(page);
       await typeCardByKeys(page, card);
+      await outcomeHearsKeys(page);
       return { amount, orderNumber };
     }
 

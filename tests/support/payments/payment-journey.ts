@@ -86,3 +86,9 @@ export async function confirmByKeys(page: Page): Promise<void> {
   await expect(page.locator("button[aria-keyshortcuts='Control+Enter']")).toBeEnabled();
   await page.keyboard.press("Control+Enter");
 }
+
+/** Waits for the page of the payment, and until it can hear keys. */
+export async function outcomeHearsKeys(page: Page): Promise<void> {
+  await page.waitForURL(/\/payments\/[0-9a-f]{32}(#owner)?$/);
+  await waitForKeys(page);
+}
