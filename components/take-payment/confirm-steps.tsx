@@ -29,8 +29,7 @@ export function ConfirmSteps({ payment, actions }: { payment: PaymentView; actio
   const [address, setAddress] = useState("");
   const [failed, setFailed] = useState<Exclude<ConfirmResult<unknown> | Unreachable, Done<unknown>> | null>(null);
   const [pending, setPending] = useState(false);
-  const { storeId, operationId, own, currency } = payment;
-  if (!own) return null;
+  const { storeId, operationId, own, mayGiveUp, currency } = payment;
 
   async function ask<T>(asked: Promise<ConfirmResult<T>>, done: (value: T) => void) {
     setPending(true);
@@ -44,28 +43,34 @@ export function ConfirmSteps({ payment, actions }: { payment: PaymentView; actio
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        {/* A plain form, because the page for customers is not part of this application and has no script. */}
-        <form method="post" action={payment.confirmPath}>
-          <button type="submit" className={buttonClasses("primary")}>
-            {t("here")}
-          </button>
-        </form>
-        <Button
-          disabled={pending}
-          onClick={() =>
-            void ask(actions.makeLink({ storeId, operationId }), ({ token }) =>
-              setAddress(new URL(confirmPaths.link(token), window.location.origin).href),
-            )
-          }
-        >
-          {t(address === "" ? "makeLink" : "anotherLink")}
-        </Button>
-        <Button
-          disabled={pending}
-          onClick={() => void ask(actions.abandon({ storeId, operationId }), () => router.refresh())}
-        >
-          {t("abandon")}
-        </Button>
+        {own && (
+          <>
+            {/* A plain form, because the page for customers is not part of this application and has no script. */}
+            <form method="post" action={payment.confirmPath}>
+              <button type="submit" className={buttonClasses("primary")}>
+                {t("here")}
+              </button>
+            </form>
+            <Button
+              disabled={pending}
+              onClick={() =>
+                void ask(actions.makeLink({ storeId, operationId }), ({ token }) =>
+                  setAddress(new URL(confirmPaths.link(token), window.location.origin).href),
+                )
+              }
+            >
+              {t(address === "" ? "makeLink" : "anotherLink")}
+            </Button>
+          </>
+        )}
+        {mayGiveUp && (
+          <Button
+            disabled={pending}
+            onClick={() => void ask(actions.abandon({ storeId, operationId }), () => router.refresh())}
+          >
+            {t("abandon")}
+          </Button>
+        )}
       </div>
       {address !== "" && (
         <div role="status" className="flex flex-col gap-1">

@@ -36,6 +36,8 @@ export type PaymentView = {
   stands: PaymentState;
   /** Whether the reader took it, and so may go on with it. */
   own: boolean;
+  /** Whether the reader may give up waiting for its customer. */
+  mayGiveUp: boolean;
   staffName: string;
   at: LocalMoment;
   card: CardFacts | null;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
+import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
 import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
@@ -83,6 +84,7 @@ export async function runHistory(
 
   await plant.database?.(base);
   if (mix.limits) await keepSetting(base, ROLE_LIMITS, SMALL_LIMITS);
+  if (mix.payments) await keepSetting(base, PAYMENT_SETTINGS, { ...PAYMENT_SETTINGS.byDefault, secure: "offered" });
   await keepSetting(base, DOUBT_SETTINGS, mix.doubts);
   if (mix.others !== "none") await keepComparing(base, mix.startMs - 2 * mix.skewMs);
   const service = simulateService(mix.settings, mix.timeZone, mix.startMs);
@@ -98,7 +100,8 @@ export async function runHistory(
         .toString(16)
         .padStart(8, "0"),
     ).join("");
-  const parts = { scheduler, random, wire, store, changes, mix: () => mix, plant, newId, note };
+  const orderNumberOf = (session: string) => service.pendingOf(session)?.orderNumber;
+  const parts = { scheduler, random, wire, store, changes, mix: () => mix, plant, newId, orderNumberOf, note };
   for (let number = 1; number <= mix.instances; number += 1) instances.push(startInstance(`instance-${number}`, parts));
   const decide = plant.decide ?? decideRequest;
   const deciders = startDeciders({

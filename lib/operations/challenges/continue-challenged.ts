@@ -60,6 +60,12 @@ async function carryOn(world: World, { challenge, payment, entry }: AwaitedPayme
           session ? challenges.renew(operationId, session) : challenges.erase(operationId),
       },
     },
-    async (tables) => (await actorRefusal(tables, entry, storeId, "payment.create")) === null,
+    async (tables) => {
+      // Whoever was faster has erased it, or the service has asked once more since.
+      if ((await tables.challenges.find(operationId))?.sessionId !== sessionId) return false;
+      if (await actorRefusal(tables, entry, storeId, "payment.create")) return false;
+      await tables.challenges.erase(operationId);
+      return true;
+    },
   );
 }

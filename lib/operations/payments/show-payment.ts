@@ -12,6 +12,8 @@ export type ShownPayment = {
   staffName: string;
   /** Whether the reader takes it. */
   own: boolean;
+  /** Whether the reader may give up waiting for its customer. */
+  mayGiveUp: boolean;
   /** Null: nothing was sent so far. */
   entry: JournalEntry | null;
   /** Nothing was sent, the person was told so, and nothing will be sent from this form. */
@@ -46,6 +48,7 @@ export async function showPayment(
       payment,
       staffName: nameOf(payment.staffId),
       own,
+      mayGiveUp: may(actor, "payment.create", storeId) && (own || may(actor, "doubt.resolve", storeId)),
       entry,
       isToldUnsent: entry === null && (await store.tables.unsentForms.has(operationId)),
       record: record?.kind === "accepted" ? record.value.value : null,

@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator } from "next-intl";
+import { createTranslator, type useTranslations } from "next-intl";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
 import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/typed-card.ts";
@@ -8,15 +8,14 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import type { NotSent } from "#lib/operations/card-entry/submit-card.ts";
-import {
-  documentHtml,
-  type Html,
-  html,
-  type PageFrame,
-  type Translate,
-  translator,
-  twoPartDocument,
-} from "#lib/pages/card-entry/card-document.ts";
+import { documentHtml, type Html, html, type PageFrame, twoPartDocument } from "#lib/pages/plain/plain-document.ts";
+
+type Translate = ReturnType<typeof useTranslations<"cardEntry">>;
+
+/** Uses the ticket's language. */
+function translator(locale: Locale): Translate {
+  return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "cardEntry" });
+}
 
 type OpenEntry = Extract<CardEntry, { kind: "open" }>;
 type Closed = Extract<CardEntry, { kind: "closed" }>["why"] | "too_many" | "unreadable" | "failed" | "not_sent";

@@ -5,7 +5,7 @@ import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 import type { AwaitedPayment } from "#lib/operations/challenges/awaited-payment.ts";
-import { documentHtml, type Html, html, type PageFrame, twoPartDocument } from "#lib/pages/card-entry/card-document.ts";
+import { documentHtml, type Html, html, type PageFrame, twoPartDocument } from "#lib/pages/plain/plain-document.ts";
 
 /** Why a customer can confirm nothing at an address, or what was wrong with a return from the bank's page. */
 export type NothingConfirmed = "unknown" | "used" | "over" | "missing" | "foreign" | "too_many" | "failed";
@@ -26,7 +26,7 @@ export function confirmPage(
   const t = translator(frame.locale);
   const until = localMoment(awaited.challenge.endsAt, timeZone, frame.locale);
   return documentHtml(
-    frame,
+    { ...frame, brand: awaited.storeName },
     t("title"),
     html`<h1>${t("title")}</h1>
 <p class="muted">${t("lead")}</p>
@@ -54,7 +54,7 @@ export function endedPage(awaited: AwaitedPayment, frame: PageFrame): string {
   const t = translator(frame.locale);
   const stands = standsFor(awaited);
   return documentHtml(
-    frame,
+    { ...frame, brand: awaited.storeName },
     t(`ended.${stands}.title`),
     html`<h1>${t(`ended.${stands}.title`)}</h1>
 <p>${t(`ended.${stands}.text`)}</p>

@@ -14,7 +14,7 @@ export function presentPayment(
   { cardPath, confirmPath }: Pick<PaymentView, "cardPath" | "confirmPath">,
   toLocal: (instant: string) => LocalMoment,
 ): PaymentView {
-  const { payment, entry, record, own, staffName } = shown;
+  const { payment, entry, record, own, mayGiveUp, staffName } = shown;
   const { storeId, operationId, verb, amountCents, orderNumber, details } = payment;
   return {
     storeId,
@@ -27,6 +27,7 @@ export function presentPayment(
     changeCents: changeDue(payment),
     stands: stateOf(shown, toLocal),
     own,
+    mayGiveUp,
     staffName,
     at: toLocal(record?.createdAt ?? entry?.sentAt ?? payment.fixedAt),
     card: record?.card ?? null,

@@ -4,6 +4,7 @@ import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import type { databaseOf } from "#lib/store/store-on.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { atLast } from "#tests/simulation/invariants/at-last.ts";
+import { CHALLENGED_CARD } from "#tests/simulation/staff/confirming-customer.ts";
 import type { PaymentForm } from "#tests/simulation/staff/payer.ts";
 import { DECLINED_CARD } from "#tests/simulation/staff/payment-client.ts";
 import { PEOPLE } from "#tests/simulation/world/simulated-database.ts";
@@ -26,6 +27,7 @@ export async function paymentViolations(
   return [
     ...(await takenTwice(aftermath, entries)),
     ...forms.flatMap((form) => [...toldFalsely(form, aftermath), ...blockedInVain(form, entries)]),
+    ...forms.flatMap((form) => goneOn(form, entries, aftermath)),
     ...(await ticketsAstray(aftermath, entries)),
     ...overLimits(aftermath, entries),
     ...(await secretsKept(aftermath)),
@@ -93,6 +95,22 @@ function toldFalsely({ operationId, change, answers, cardAnswers }: PaymentForm,
   });
 }
 
+/** What was given up is never made, and 3-D Secure has ended as the journal says. */
+function goneOn(
+  { operationId, confirmations }: PaymentForm,
+  entries: readonly JournalEntry[],
+  { service }: Aftermath,
+): string[] {
+  const isApplied = service.applied.some((one) => one.operationId === operationId);
+  const isGivenUp = confirmations.some(({ abandoned }) =>
+    abandoned.some((one) => one !== "lost" && one.kind === "done"),
+  );
+  const ending = entries.find((one) => one.operationId === operationId)?.authentication ?? null;
+  const isEnded = ending !== null && ["abandoned", "timed_out", "rejected", "failed"].includes(ending);
+  if (isApplied && isGivenUp) return [`CONFIRMED ${operationId} was given up, and it was made`];
+  return isApplied && isEnded ? [`CONFIRMED ${operationId} ended as ${ending}, and it was made`] : [];
+}
+
 /** An open payment blocks its own order number, and nothing else. */
 function blockedInVain({ operationId, change, answers }: PaymentForm, entries: readonly JournalEntry[]): string[] {
   const isBlocked = answers.some(
@@ -137,7 +155,7 @@ function dayOf(instant: string, timeZone: string): string {
 /** Nothing of a card but its ending, and no token, is anywhere in the database. */
 async function secretsKept({ database, payments }: Aftermath): Promise<string[]> {
   const kept = await everythingIn(database);
-  const digits = [TYPED_CARD.number.replaceAll(" ", ""), DECLINED_CARD];
+  const digits = [TYPED_CARD.number.replaceAll(" ", ""), DECLINED_CARD, CHALLENGED_CARD];
   return [...payments.secrets, ...digits, TYPED_CARD.number]
     .filter((secret) => kept.includes(secret))
     .map((secret) => `SECRET ${secret.slice(0, 4)}… is kept`);

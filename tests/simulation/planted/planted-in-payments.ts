@@ -26,6 +26,9 @@ const TAKING = {
 
 const ofPayment = (entry: JournalEntry | undefined) => entry !== undefined && isPayment(entry.verb);
 
+/** Sessions of the service that are still there when nobody waits for the customer any more. */
+const keepingSessions = withTable("challenges", () => ({ erase: async () => {} }));
+
 /** What a careless product does when it takes payments. */
 export const PLANTED_IN_PAYMENTS: Readonly<Record<string, PlantedBug>> = {
   "send a payment before its claim is on disk": {
@@ -48,6 +51,39 @@ export const PLANTED_IN_PAYMENTS: Readonly<Record<string, PlantedBug>> = {
         return reply.kind === "unknown" ? gateway.pay(request, card) : reply;
       },
     }),
+  },
+  "let every return from the bank continue a payment": {
+    breaks: "SENT",
+    mix: TAKING,
+    store: (store, clock) =>
+      withJournal((journal) => ({
+        async move(operationId, from, change) {
+          const moved = await journal.move(operationId, from, change);
+          return moved || (change.state === "sending" && from.includes("challenged"));
+        },
+      }))(keepingSessions(store, clock), clock),
+  },
+  "continue a payment again when its answer is lost": {
+    breaks: "SENT",
+    mix: TAKING,
+    gateway: (gateway) => ({
+      ...gateway,
+      async continuePayment(request) {
+        const reply = await gateway.continuePayment(request);
+        return reply.kind === "unknown" ? gateway.continuePayment(request) : reply;
+      },
+    }),
+  },
+  "say that a payment was given up, and let it go on": {
+    breaks: "CONFIRMED",
+    mix: TAKING,
+    store: (store, clock) =>
+      withJournal((journal) => ({
+        async move(operationId, from, change) {
+          const isGivenUp = change.state === "cancelled" && from.includes("challenged");
+          return isGivenUp || journal.move(operationId, from, change);
+        },
+      }))(keepingSessions(store, clock), clock),
   },
   "take an earlier payment of the same order number for this one": {
     breaks: "PHANTOM",

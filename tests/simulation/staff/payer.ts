@@ -6,6 +6,12 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
+import {
+  CHALLENGED_CARD,
+  type Confirmation,
+  confirmAtBank,
+  HERE,
+} from "#tests/simulation/staff/confirming-customer.ts";
 import { DECLINED_CARD, PAYMENT_AMOUNTS, SHARED_NUMBERS } from "#tests/simulation/staff/payment-client.ts";
 import type { Instance } from "#tests/simulation/world/instance.ts";
 import { newLife, type Scheduler } from "#tests/simulation/world/scheduler.ts";
@@ -27,6 +33,8 @@ export type PaymentForm = {
   cardAnswers: (Submitted | "lost")[];
   /** The earlier payments that the person saw on a card page, and did not take for this one. */
   confirmedIds: string[];
+  /** What its customer did at their bank. */
+  confirmations: Confirmation[];
 };
 
 export type PayerParts = {
@@ -96,7 +104,9 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
   /** Whether the card's payment was sent, or may have been. */
   async function typeCard(form: PaymentForm): Promise<boolean> {
     const { operationId, tokens, cardAnswers } = form;
-    const number = random.chance(250) ? DECLINED_CARD : TYPED_CARD.number;
+    const isHere = form.change.place === "here";
+    const number =
+      isHere && random.chance(800) ? CHALLENGED_CARD : random.chance(250) ? DECLINED_CARD : TYPED_CARD.number;
     const pages = await Promise.all(
       clicks().map(() => ask((context) => openPaymentCard(context, { storeId: STORE, operationId, locale: "en" }))),
     );
@@ -120,6 +130,7 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
       form.confirmedIds = [...new Set(shown.map(({ transactionId }) => transactionId))];
       await wait(thinkMs);
     }
+    if (isHere) form.confirmations.push(await confirmAtBank(actor, operationId, { random, service, ask, wait, note }));
     return cardAnswers.some((one) => one === "lost" || (one.kind === "carried_out" && one.outcome.kind === "sent"));
   }
 
@@ -138,7 +149,8 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
     const isHeld = random.chance(300) && means.means !== "cash" && means.means !== "cheque";
     const number = orderNumber ?? suggestedOrderNumber(operationId, Temporal.PlainDate.from("2026-06-17"));
     const verb = isHeld ? "pre_authorization" : "payment";
-    const change = { storeId: STORE, orderNumber: number, amount, means, verb } as const;
+    const here = means.means === "card" && random.chance(300) ? HERE : {};
+    const change = { storeId: STORE, orderNumber: number, amount, means, verb, ...here } as const;
     const form: PaymentForm = {
       actor,
       operationId,
@@ -147,6 +159,7 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
       tokens: [],
       cardAnswers: [],
       confirmedIds: [],
+      confirmations: [],
     };
     forms.push(form);
     let answer = await send(form);

@@ -55,6 +55,8 @@ export type InstanceParts = {
   mix(): FaultMix;
   plant: Plant;
   newId(): string;
+  /** The order number of the payment that the service holds for its customer in that session. */
+  orderNumberOf(session: string): string | undefined;
   note(line: string): void;
 };
 
@@ -63,7 +65,7 @@ const LIST_PAUSE_MS = 2_000;
 const LONGEST_AWAY_MS = 60_000;
 
 export function startInstance(name: string, parts: InstanceParts): Instance {
-  const { scheduler, random, wire, changes, mix, plant, note } = parts;
+  const { scheduler, random, wire, changes, mix, plant, note, orderNumberOf } = parts;
   const drawnSkew = drawSkew(random, mix());
   let lives = 0;
   let rests = false;
@@ -86,7 +88,8 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
     const now = () => Temporal.Instant.fromEpochMilliseconds(mix().startMs + scheduler.nowMs() + skewMs());
     const store = plant.store?.(reached, { now }) ?? reached;
     const instanceId = parts.newId();
-    const operationOf = (request: TransportRequest) => claimedOperation(request, instanceId, changes);
+    const operationOf = (request: TransportRequest) =>
+      claimedOperation(request, { instanceId, changes, orderNumberOf });
     const wired = wire.transport(own, operationOf, plant.overHttp);
     const made = createGateway({
       baseUrl: "http://service",

@@ -45,6 +45,8 @@ export type SimulatedService = {
   tokenize(number: string, atMs: number): string;
   /** A payment profile with one card. */
   customerCode: string;
+  /** A payment that it holds for its customer in that session. */
+  pendingOf(session: string): { orderNumber: string; termUrl: string } | undefined;
   find(transactionId: string): Transaction | undefined;
   /** Everything in the book: what the shop began with, and each adjustment, tried or carried out. */
   all(): readonly Transaction[];
@@ -135,6 +137,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string, o
       return post("/scripts/tokenization/tokens", PASSCODES.payments, card, atMs).token;
     },
     customerCode,
+    pendingOf: (session) => parts.vault.pendingPayments.read(session)?.request,
     find,
     all,
     adjustedAmountsOf,

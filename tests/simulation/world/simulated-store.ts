@@ -41,7 +41,7 @@ function watchJournal({ journal }: Tables, made: StateChange[]): Tables["journal
       const before = await journal.find(operationId);
       const moved = await journal.move(operationId, from, change);
       if (moved && before && before.state !== change.state) {
-        made.push({ ...before, state: change.state });
+        made.push({ ...before, instanceId: change.instanceId ?? before.instanceId, state: change.state });
       }
       return moved;
     },

@@ -100,7 +100,11 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
         });
       };
       if (trouble) note(`${label} meets ${JSON.stringify(trouble)}`);
-      if (isMoney) sends.set(operationId, (sends.get(operationId) ?? 0) + 1);
+      if (isMoney) {
+        // A payment that its customer confirmed is sent once more, to continue it, and that once, too.
+        const sent = operationId !== null && pathname.endsWith("/continue") ? `${operationId} continued` : operationId;
+        sends.set(sent, (sends.get(sent) ?? 0) + 1);
+      }
       if (trouble?.kind === "gone") return answer(RESET, random.chance(500) ? 1 : MINUTE_MS);
       const heldMs = trouble?.kind === "held" ? trouble.delayMs : 0;
       const travelMs = delay(random, 150, 3_000, 30);

@@ -5,7 +5,7 @@ import { type EarlierPayment, MOST_SEEN } from "#lib/domain/payments/earlier-pay
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { confirmedIdsInput } from "#lib/inputs/payment-input.ts";
 import { cardPage, closedPage, notSentBecause } from "#lib/pages/card-entry/card-page.ts";
-import { CARD_STYLE_HASH } from "#lib/pages/card-entry/card-style.ts";
+import { PLAIN_STYLE_HASH } from "#lib/pages/plain/plain-style.ts";
 
 // The same translator without what of it asks Next for a request.
 vi.mock("next-intl", () => import("use-intl/core"));
@@ -83,7 +83,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(page).not.toMatch(/cardEntry\.|MISSING/);
     expect(page).toContain(`<html lang="${locale}">`);
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? "";
-    expect(`sha256-${createHash("sha256").update(style).digest("base64")}`).toBe(CARD_STYLE_HASH);
+    expect(`sha256-${createHash("sha256").update(style).digest("base64")}`).toBe(PLAIN_STYLE_HASH);
   });
 
   test("why nothing was sent is a sentence, whatever it was", () => {

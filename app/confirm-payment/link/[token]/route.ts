@@ -1,6 +1,5 @@
 import { openIssuerPage, showConfirmLink } from "#lib/operations/challenges/open-issuer-page.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
-import { methodRefused, pageAnswer } from "#lib/pages/card-entry/card-answer.ts";
 import { confirmPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import {
   answeringCustomer,
@@ -10,6 +9,7 @@ import {
   wayBack,
 } from "#lib/pages/confirm-payment/customer-request.ts";
 import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
+import { methodRefused, pageAnswer } from "#lib/pages/plain/plain-answer.ts";
 import { runtime } from "#lib/runtime.ts";
 
 type Route = { params: Promise<{ token: string }> };

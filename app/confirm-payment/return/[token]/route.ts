@@ -2,7 +2,6 @@ import { setTimeout } from "node:timers/promises";
 import { confirmPaths } from "#lib/confirm-paths.ts";
 import type { IssuerAnswer } from "#lib/domain/payments/customer-challenge.ts";
 import { continueChallenged, type Returned, showReturn } from "#lib/operations/challenges/continue-challenged.ts";
-import { methodRefused, onwardAnswer, pageAnswer, slowAnswer } from "#lib/pages/card-entry/card-answer.ts";
 import { continuingPage, endedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import {
   answeringCustomer,
@@ -11,6 +10,7 @@ import {
   tooMany,
 } from "#lib/pages/confirm-payment/customer-request.ts";
 import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
+import { methodRefused, onwardAnswer, pageAnswer, slowAnswer } from "#lib/pages/plain/plain-answer.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";

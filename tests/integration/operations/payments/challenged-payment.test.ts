@@ -9,6 +9,7 @@ import { openIssuerPage, showConfirmLink } from "#lib/operations/challenges/open
 import type { OperationContext } from "#lib/operations/context.ts";
 import { countInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
+import { showPayment } from "#lib/operations/payments/show-payment.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { paymentCardToken } from "#tests/support/payments/payment-requests.ts";
@@ -233,6 +234,18 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     expect(await booked(operationId)).toEqual(isSent ? ["purchase"] : []);
   });
 
+  test("a return of the first session continues nothing once the service has asked again", async () => {
+    const operationId = await take(CHALLENGED);
+    const first = { sessionId: await sessionOf(operationId), answer: issuerSays("Y") };
+    const session = { sessionId: "SECOND", version: 2, issuerPage: "<form></form>" } as const;
+    const again = withGateway(clerk, () => ({ continuePayment: async () => ({ kind: "challenged", session }) }));
+    expect(await continueChallenged(again, returnToken, first)).toMatchObject({ awaited: { isOpen: true } });
+    expect(await entryOf(operationId)).toEqual(["challenged", null]);
+    expect(await sessionOf(operationId)).toBe("SECOND");
+    expect(await continueChallenged(world, returnToken, first)).toMatchObject({ kind: "foreign" });
+    expect(await entryOf(operationId)).toEqual(["challenged", null]);
+  });
+
   test("a lost answer after the confirmation is in doubt, and settles as one charge", async () => {
     const operationId = await take(CHALLENGED);
     await sandbox.control.fault({ kind: "drop-after", endpoints: ["payments"] });
@@ -284,6 +297,8 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     const accountant = { ...clerk, actor: { ...clerk.actor, roles: { [STORE]: "accountant" } } } as const;
     expect(await abandonChallenge(accountant, asked)).toEqual({ kind: "not_permitted" });
     const colleague = { ...clerk, actor: { ...clerk.actor, staffId: "clerk-2" } };
+    expect(await showPayment(clerk, asked)).toMatchObject({ value: { own: true, mayGiveUp: true } });
+    expect(await showPayment(manager, asked)).toMatchObject({ value: { own: false, mayGiveUp: true } });
     expect(await makeConfirmLink(colleague, { ...asked, isShownHere: true })).toEqual({ kind: "not_permitted" });
     expect(await abandonChallenge(clerk, { ...asked, storeId: "300200579" })).toEqual({ kind: "not_permitted" });
     const answer = { sessionId: await sessionOf(operationId), answer: issuerSays("Y") };

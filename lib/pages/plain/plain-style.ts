@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 
 /** The whole style of the page, in the dashboard's colours. It is inline, so nothing is fetched. */
-export const CARD_STYLE = `
+export const PLAIN_STYLE = `
 :root{color-scheme:light dark;--page:light-dark(#f4f5f7,#0f1115);--surface:light-dark(#fff,#171a20);--line:light-dark(#dcdfe5,#2d323c);
 --line-strong:light-dark(#858d9b,#717a89);--ink:light-dark(#171a20,#e9ebef);--muted:light-dark(#535b68,#a6aebb);
 --accent:light-dark(#2456c8,#94b4ff);--accent-strong:light-dark(#1b439f,#b4caff);--on-accent:light-dark(#fff,#0b1430);
@@ -53,4 +53,4 @@ button:hover{background:var(--accent-strong)}
 `;
 
 /** The hash of that style for the page's policy. */
-export const CARD_STYLE_HASH = `sha256-${createHash("sha256").update(CARD_STYLE).digest("base64")}`;
+export const PLAIN_STYLE_HASH = `sha256-${createHash("sha256").update(PLAIN_STYLE).digest("base64")}`;

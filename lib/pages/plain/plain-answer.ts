@@ -1,6 +1,6 @@
 import "server-only";
 import { config } from "#lib/config.ts";
-import { CARD_STYLE_HASH } from "#lib/pages/card-entry/card-style.ts";
+import { PLAIN_STYLE_HASH } from "#lib/pages/plain/plain-style.ts";
 import { securityHeaders } from "#lib/server/security-headers.mjs";
 
 /**
@@ -9,7 +9,7 @@ import { securityHeaders } from "#lib/server/security-headers.mjs";
  */
 const POLICY = [
   "default-src 'none'",
-  `style-src '${CARD_STYLE_HASH}'`,
+  `style-src '${PLAIN_STYLE_HASH}'`,
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

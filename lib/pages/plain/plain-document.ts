@@ -1,26 +1,32 @@
 import "server-only";
 import { createTranslator, type useTranslations } from "next-intl";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
-import { CARD_STYLE } from "#lib/pages/card-entry/card-style.ts";
+import { PLAIN_STYLE } from "#lib/pages/plain/plain-style.ts";
 
-/** The frame of the page: language, practice or not, and the address to leave to. */
-export type PageFrame = { locale: Locale; practice: boolean; backHref: string };
-
-export type Translate = ReturnType<typeof useTranslations<"cardEntry">>;
-
-/** Uses the ticket's language alone, because the page reads no cookie. */
-export function translator(locale: Locale): Translate {
-  return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "cardEntry" });
-}
+/**
+ * The frame of the page: language, practice or not, the address to leave to, and whose page it is. It is chosen without a cookie,
+ * because these pages read none.
+ */
+export type PageFrame = { locale: Locale; practice: boolean; backHref: string; brand?: string };
 
 /** Makes the whole document: the frame, and the body inside it. Plain HTML without any script. */
-export function documentHtml({ locale, practice }: PageFrame, title: string, body: Html): string {
+export function documentHtml(
+  { locale, practice, brand = "Counterfoil" }: PageFrame,
+  title: string,
+  body: Html,
+): string {
   const band = practice ? html`<p class="practice">${translator(locale)("practice")}</p>` : null;
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><title>${title} · Counterfoil</title><style>${{ html: CARD_STYLE }}</style></head>
-<body>${band}<main><p class="brand">Counterfoil</p>${body}</main></body></html>
+<meta name="robots" content="noindex, nofollow"><title>${title} · ${brand}</title><style>${{ html: PLAIN_STYLE }}</style></head>
+<body>${band}<main><p class="brand">${brand}</p>${body}</main></body></html>
 `.html;
+}
+
+type Translate = ReturnType<typeof useTranslations<"cardEntry">>;
+
+function translator(locale: Locale): Translate {
+  return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "cardEntry" });
 }
 
 const SPLIT = "<!-- the answer -->";
