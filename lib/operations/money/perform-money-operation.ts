@@ -31,7 +31,7 @@ class RefusedByGuard extends Error {
 }
 
 /**
- * Moves money, as the only function that does: writes the intent, writes the claim, sends one request, and writes the result. It
+ * Carries out a new money operation: writes the intent, writes the claim, sends one request, and writes the result. It
  * never sends the same `operationId` twice; a second call returns the first result. It never throws for a lost answer or a
  * failing store: an unknown result is `in_doubt`, a request that provably was not sent is `unavailable`.
  */

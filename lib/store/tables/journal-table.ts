@@ -68,6 +68,9 @@ export type JournalTable = JournalDays & {
 /** Written into the SQL text, because both databases use a partial index only for literals. */
 const NOT_FINAL = sql<boolean>`state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})`;
 
+/** Not final, and not waiting for a customer: nobody doubts what became of such a payment. */
+const UNSETTLED = sql<boolean>`${NOT_FINAL} and state <> 'challenged'`;
+
 /** Two tries meet a conflict that settles in between at most once each. More of them mean another fault. */
 const PREPARE_TRIES = 5;
 
@@ -205,7 +208,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
     },
 
     async unsettled(storeId) {
-      let query = oldestFirst().where(NOT_FINAL).where("state", "!=", "challenged");
+      let query = oldestFirst().where(UNSETTLED);
       if (storeId !== undefined) query = query.where("storeId", "=", storeId);
       return (await query.execute()).map(entryOf);
     },
@@ -214,8 +217,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
       const { count } = await db
         .selectFrom("journal")
         .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where(NOT_FINAL)
-        .where("state", "!=", "challenged")
+        .where(UNSETTLED)
         .where("storeId", "=", storeId)
         .executeTakeFirstOrThrow();
       return count;

@@ -1,3 +1,4 @@
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import { type PaymentInput, paymentInput, type TypedPayment } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
@@ -21,4 +22,17 @@ export async function paymentCardToken(
   const opened = await openPaymentCard(context, { storeId: STORE, operationId, locale: "en" });
   if (opened.kind !== "done") throw new Error(JSON.stringify(opened));
   return opened.value.token;
+}
+
+/** The rows of the service's book under an order number, newest first. */
+export async function rowsUnder(context: OperationContext, orderNumber: string): Promise<readonly TransactionRow[]> {
+  const reply = await context.gatewayFor(STORE).searchTransactions({
+    startDate: "2000-01-01T00:00:00",
+    endDate: "2100-01-01T00:00:00",
+    startRow: 1,
+    endRow: 20,
+    criteria: [{ field: "OrderNumber", operator: "=", value: orderNumber }],
+  });
+  if (reply.kind !== "accepted") throw new Error(reply.kind);
+  return reply.value.value;
 }

@@ -12,7 +12,7 @@ import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { showPayment } from "#lib/operations/payments/show-payment.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import { paymentCardToken } from "#tests/support/payments/payment-requests.ts";
+import { paymentCardToken, rowsUnder } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -92,15 +92,9 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   /** What the service's book holds of the payment. */
   async function booked(operationId: string): Promise<string[]> {
     const payment = await world.store.tables.payments.find(operationId);
-    const reply = await clerk.gatewayFor(STORE).searchTransactions({
-      startDate: "2000-01-01T00:00:00",
-      endDate: "2100-01-01T00:00:00",
-      startRow: 1,
-      endRow: 20,
-      criteria: [{ field: "OrderNumber", operator: "=", value: payment?.orderNumber ?? "" }],
-    });
-    if (reply.kind !== "accepted") throw new Error(reply.kind);
-    return reply.value.value.map((row) => `${row.kind}${row.approved ? "" : " declined"}`);
+    return (await rowsUnder(clerk, payment?.orderNumber ?? "")).map(
+      (row) => `${row.kind}${row.approved ? "" : " declined"}`,
+    );
   }
 
   const sessionOf = async (operationId: string) =>

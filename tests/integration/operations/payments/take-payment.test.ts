@@ -10,7 +10,7 @@ import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
 import { showPayment } from "#lib/operations/payments/show-payment.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
-import { paymentCardToken, paymentRequest } from "#tests/support/payments/payment-requests.ts";
+import { paymentCardToken, paymentRequest, rowsUnder } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -51,15 +51,9 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
 
   /** What the service's book holds under that order number: kind, cents and whether it was approved, newest first. */
   async function booked(orderNumber: string): Promise<string[]> {
-    const reply = await clerk.gatewayFor(STORE).searchTransactions({
-      startDate: "2000-01-01T00:00:00",
-      endDate: "2100-01-01T00:00:00",
-      startRow: 1,
-      endRow: 20,
-      criteria: [{ field: "OrderNumber", operator: "=", value: orderNumber }],
-    });
-    if (reply.kind !== "accepted") throw new Error(reply.kind);
-    return reply.value.value.map((row) => `${row.kind} ${row.amountCents}${row.approved ? "" : " declined"}`);
+    return (await rowsUnder(clerk, orderNumber)).map(
+      (row) => `${row.kind} ${row.amountCents}${row.approved ? "" : " declined"}`,
+    );
   }
 
   /** The earlier payments that a card's page shows. */
