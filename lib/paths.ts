@@ -152,6 +152,11 @@ export const paths = {
     return `/card-entry/${encode(ticket)}`;
   },
 
+  /** The page on which a slow bank is waited for. */
+  cardWaiting(ticket: string): string {
+    return `${paths.cardEntry(ticket)}/waiting`;
+  },
+
   /** Money operations whose answer was lost. */
   inDoubt(storeId: string): string {
     return `${paths.storeHome(storeId)}/in-doubt`;

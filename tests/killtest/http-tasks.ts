@@ -138,13 +138,21 @@ async function typeCard({ url }: Browser, { token, again }: CardTask): Promise<A
   const address = `${url}/card-entry/${token}`;
   const send = (more = {}) => ask(address, { method: "POST", body: new URLSearchParams({ ...TYPED_CARD, ...more }) });
   const first = await send();
-  const [, shownIds] = /name="again" value="([0-9 ]+)"/.exec(first.text) ?? [];
-  const { status } = again && shownIds ? await send({ again: shownIds }) : first;
-  if (status === 303) return { kind: "done", value: null };
+  if (leadsOn(first, address)) return { kind: "done", value: null };
+  const page = await ask(address);
+  const [, shownIds] = /name="again" value="([0-9 ]+)"/.exec(page.text) ?? [];
+  const isAsked = again && shownIds;
+  if (isAsked && leadsOn(await send({ again: shownIds }), address)) return { kind: "done", value: null };
+  const { status, text } = isAsked ? await ask(address) : page;
   if (status === 410) return notAllowed("card_ticket_over");
-  if (status === 409) return { kind: "unavailable", cause: "interrupted" };
+  if (status === 409 || text.includes("Nothing was sent")) return { kind: "unavailable", cause: "interrupted" };
   if (status >= 500) return "lost";
   throw new RefusedForm(`a card was answered with ${status}`);
+}
+
+/** A card that was sent leads on to its result, or to the page that waits for it. */
+function leadsOn({ status, headers }: Reply, address: string): boolean {
+  return status === 303 && headers.get("location") !== new URL(address).pathname;
 }
 
 async function postJson({ url, storeId, cookie }: Browser, path: string, body: object): Promise<Reply> {

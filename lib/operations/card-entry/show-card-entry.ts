@@ -1,27 +1,39 @@
 import "server-only";
 import { type CardPurpose, type CardTicket, ticketState } from "#lib/domain/cards/card-ticket.ts";
+import type { CardRemarks } from "#lib/domain/payments/card-remarks.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { CardPurposeHandler, CardTask } from "#lib/operations/money/card-purpose.ts";
 import { paymentCardPurpose } from "#lib/operations/payments/payment-card-purpose.ts";
 import { unreferencedCardPurpose } from "#lib/operations/unreferenced/unreferenced-card-purpose.ts";
 
-/** The page of a ticket: its task, or why no card can be typed there (any more). */
+/** The page of a ticket: its task and what came of the last submission, or why no card can be typed there (any more). */
 export type CardEntry =
-  | { kind: "open"; ticket: CardTicket; task: CardTask; storeName: string }
-  | { kind: "closed"; why: "unknown" | "used" | "expired" | "off"; ticket: CardTicket | null };
+  | { kind: "open"; ticket: CardTicket; task: CardTask; storeName: string; remarks: CardRemarks | null }
+  | Closed;
+
+/** A used ticket has remarks where its submission then sent no card, or failed. */
+type Closed = {
+  kind: "closed";
+  why: "unknown" | "used" | "expired" | "off";
+  ticket: CardTicket | null;
+  remarks: CardRemarks | null;
+};
 
 /** Loads the page without using the ticket up. */
 export async function showCardEntry(world: World, token: string): Promise<CardEntry> {
   const opened = await openedTicket(world, token);
-  if (opened.kind === "closed") return opened;
+  const { stores, cardTickets } = world.store.tables;
+  const { remarks } = await cardTickets.submission(token);
+  if (opened.kind === "closed") return { ...opened, remarks };
   const { ticket, task } = opened;
-  const store = await world.store.tables.stores.find(ticket.storeId);
-  return { kind: "open", ticket, task, storeName: store?.name ?? ticket.storeId };
+  const store = await stores.find(ticket.storeId);
+  return { kind: "open", ticket, task, storeName: store?.name ?? ticket.storeId, remarks };
 }
 
-type OpenedTicket =
+/** A ticket opened for its person, or why it is closed. */
+export type OpenedTicket =
   | { kind: "open"; ticket: CardTicket; task: CardTask; context: OperationContext }
-  | Extract<CardEntry, { kind: "closed" }>;
+  | Omit<Closed, "remarks">;
 
 /**
  * Opens the ticket of that token. The actor is the person who made the ticket, with their current roles. The token
@@ -29,7 +41,7 @@ type OpenedTicket =
  */
 export async function openedTicket(world: World, token: string): Promise<OpenedTicket> {
   const ticket = (await world.store.tables.cardTickets.find(token)) ?? null;
-  const closed = (why: Extract<CardEntry, { kind: "closed" }>["why"]) => ({ kind: "closed", why, ticket }) as const;
+  const closed = (why: Closed["why"]) => ({ kind: "closed", why, ticket }) as const;
   if (!ticket) return closed("unknown");
   const state = ticketState(ticket, world.clock.now());
   if (state !== "open") return closed(state);

@@ -1,33 +1,25 @@
 import "server-only";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
-import { type CardFaults, type CardField, readCardForm } from "#lib/domain/cards/typed-card.ts";
-import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
+import { type CardField, readCardForm } from "#lib/domain/cards/typed-card.ts";
+import type { CardRemarks, NotSent } from "#lib/domain/payments/card-remarks.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import {
-  CARD_PURPOSE_HANDLERS,
-  type CardEntry,
-  openedTicket,
-  showCardEntry,
-} from "#lib/operations/card-entry/show-card-entry.ts";
+import { CARD_PURPOSE_HANDLERS, type OpenedTicket, openedTicket } from "#lib/operations/card-entry/show-card-entry.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { CardOutcome, EarlierSeen } from "#lib/operations/money/card-purpose.ts";
 
 export type SubmittedCard =
-  /** The ticket stays open. Of the input only a name without digits is returned. */
-  | { kind: "invalid"; entry: CardEntry; faults: CardFaults; owner: string }
-  /** The same; earlier payments look like this one. */
-  | { kind: "earlier"; entry: CardEntry; earlier: readonly EarlierPayment[]; owner: string }
-  | Extract<CardEntry, { kind: "closed" }>
-  | { kind: "carried_out"; ticket: CardTicket; currency: string; outcome: Exclude<CardOutcome, EarlierSeen> };
-
-export type NotSent = Extract<CardOutcome, { kind: "not_permitted" | "not_allowed" | "unavailable" }>;
+  /** Nothing was sent. The ticket stays open. Of the input only a name without digits is kept. */
+  | Extract<CardRemarks, { kind: "invalid" | "earlier" }>
+  | Extract<OpenedTicket, { kind: "closed" }>
+  | { kind: "carried_out"; ticket: CardTicket; outcome: Exclude<CardOutcome, EarlierSeen> };
 
 /** The rule that refuses a second submission of the page: the first one did send a card. */
 const SENT_BEFORE = "card_ticket_over";
 
 /**
  * Reads the typed card and passes it on at once. The ticket is used up in the transaction of the intent, once: of
- * simultaneous submissions, one sends and the others are refused. `confirmedIds`: earlier payments that the page showed, and that the person does not take for this one.
+ * simultaneous submissions, one sends and the others are refused. What came of one that sent nothing is kept for the page.
+ * `confirmedIds`: earlier payments that the page showed, and that the person does not take for this one.
  */
 export async function submitCard(
   world: World,
@@ -37,26 +29,51 @@ export async function submitCard(
 ): Promise<SubmittedCard> {
   const opened = await openedTicket(world, token);
   if (opened.kind === "closed") return opened;
-  const { ticket, task, context } = opened;
+  const { cardTickets } = world.store.tables;
+  const begunAt = world.clock.now().toString();
+  await cardTickets.beginSubmission(token, begunAt);
+  const keep = (remarks: CardRemarks) => cardTickets.endSubmission(token, begunAt, remarks);
+  try {
+    const submitted = await carriedOut(world, opened, { token, typed, confirmedIds, at: begunAt });
+    const remarks = remarksOn(submitted, opened.task.currency);
+    if (remarks) await keep(remarks);
+    return submitted;
+  } catch (error) {
+    await keep({ kind: "failed" }).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Submission = {
+  token: string;
+  typed: (field: CardField) => string;
+  confirmedIds: readonly string[];
+  at: string;
+};
+
+async function carriedOut(
+  world: World,
+  { ticket, task, context }: Extract<OpenedTicket, { kind: "open" }>,
+  { token, typed, confirmedIds, at }: Submission,
+): Promise<Exclude<SubmittedCard, { kind: "closed" }>> {
   const { timeZone } = world.gatewayFor(ticket.storeId);
   const read = readCardForm(typed, { today: today(world.clock.now(), timeZone), ...task });
-  if ("faults" in read) {
-    await world.store.tables.cardTickets.countTry(token);
-    return { kind: "invalid", entry: await showCardEntry(world, token), ...read };
-  }
-  const at = world.clock.now().toString();
+  if ("faults" in read) return { kind: "invalid", ...read };
   const { card, lastFour } = read;
   const outcome = await CARD_PURPOSE_HANDLERS[ticket.purpose].carryOut(
     context,
     ticket,
     { card, lastFour, confirmedIds },
-    async (tables) => ((await tables.cardTickets.use(token, at)) ? null : { rule: "card_ticket_over" }),
+    async (tables) => ((await tables.cardTickets.use(token, at)) ? null : { rule: SENT_BEFORE }),
   );
-  if (outcome.kind === "earlier") {
-    const { owner } = card.reveal();
-    return { kind: "earlier", entry: await showCardEntry(world, token), earlier: outcome.earlier, owner };
-  }
-  return { kind: "carried_out", ticket, currency: task.currency, outcome };
+  if (outcome.kind === "earlier") return { ...outcome, owner: card.reveal().owner };
+  return { kind: "carried_out", ticket, outcome };
+}
+
+function remarksOn(submitted: Exclude<SubmittedCard, { kind: "closed" }>, currency: string): CardRemarks | null {
+  if (submitted.kind !== "carried_out") return submitted;
+  const { outcome } = submitted;
+  return isNotSent(outcome) ? { kind: "not_sent", because: outcome, currency } : null;
 }
 
 /**

@@ -3,11 +3,11 @@ import { createTranslator, type useTranslations } from "next-intl";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
 import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/typed-card.ts";
+import type { CardRemarks, NotSent } from "#lib/domain/payments/card-remarks.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
-import type { NotSent } from "#lib/operations/card-entry/submit-card.ts";
 import { documentHtml, type Html, html, type PageFrame, twoPartDocument } from "#lib/pages/plain/plain-document.ts";
 
 type Translate = ReturnType<typeof useTranslations<"cardEntry">>;
@@ -20,11 +20,6 @@ function translator(locale: Locale): Translate {
 type OpenEntry = Extract<CardEntry, { kind: "open" }>;
 type Closed = Extract<CardEntry, { kind: "closed" }>["why"] | "too_many" | "unreadable" | "failed" | "not_sent";
 
-/** What the page says beside the empty fields: faults, and earlier payments that look like this one. */
-export type CardRemarks = { faults: CardFaults; owner: string; earlier?: readonly EarlierPayment[] };
-
-const NONE: CardRemarks = { faults: {}, owner: "" };
-
 /** Fields with card digits never carry a value: typed digits are not sent back. */
 const ATTRIBUTES: Readonly<Record<CardField, Html>> = {
   owner: html`type="text" maxlength="64" autocapitalize="characters"`,
@@ -34,27 +29,26 @@ const ATTRIBUTES: Readonly<Record<CardField, Html>> = {
   securityCode: html`type="text" inputmode="numeric" maxlength="4"`,
 };
 
-/** Makes the page on which a card is typed, or typed again after a fault. Plain HTML without any script. */
+/** Makes the page on which a card is typed, or typed again with what the ticket remarks. Plain HTML without any script. */
 export function cardPage(
-  { ticket, task, storeName }: OpenEntry,
+  { ticket, task, storeName, remarks }: OpenEntry,
   { timeZone, ...frame }: PageFrame & { timeZone: string },
-  { faults, owner, earlier = [] }: CardRemarks = NONE,
 ): string {
   const t = translator(frame.locale);
-  const invalid = CARD_FIELDS.filter((field) => faults[field]);
+  const faults = remarks?.kind === "invalid" ? remarks.faults : {};
+  const earlier = remarks?.kind === "earlier" ? remarks.earlier : [];
+  const owner = remarks && "owner" in remarks ? remarks.owner : "";
   const field = (name: CardField, hint: string | null = null) => fieldHtml(t, name, { faults, owner, hint });
   const until = localMoment(ticket.expiresAt, timeZone, frame.locale);
   const { act, needsSecurityCode } = task;
   const title = t("title", { act });
   const amount = moneyText(task.amountCents, task.currency, frame.locale);
-  const isNotSent = invalid.length > 0 || earlier.length > 0;
   return documentHtml(
     frame,
-    isNotSent ? t("faultsInTitle", { title }) : title,
+    remarks ? t("faultsInTitle", { title }) : title,
     html`<h1>${title}</h1>
 <p class="muted">${t("lead", { act })}</p>
-${invalid.length === 0 ? null : faultList(t, invalid, faults)}
-${earlier.length === 0 ? null : earlierList(t, earlier, timeZone, frame.locale)}
+${remarks ? remarkHtml(t, remarks, timeZone, frame.locale) : null}
 <section class="panel" aria-labelledby="task"><h2 id="task" hidden>${t("task")}</h2><dl>
 <dt>${t("amount")}</dt><dd class="sum">${amount}</dd>
 <dt>${t("orderNumber")}</dt><dd class="mono">${task.orderNumber}</dd>
@@ -72,18 +66,19 @@ ${field("securityCode", t(needsSecurityCode ? "hints.securityCode" : "hints.opti
   );
 }
 
-/** Makes the two parts of the page that is shown while the bank takes its time; the second leads to the result. */
+/**
+ * Makes the two parts of the page that is shown while the bank takes its time; the second leads to the result, or back to the card's
+ * page, which says why nothing was sent.
+ */
 export function waitingPage(
-  { task }: OpenEntry,
   frame: PageFrame,
-  resultHref: string,
+  over: { stands: "sent" | "not_sent"; href: string },
 ): { waiting: string; over: string } {
   const t = translator(frame.locale);
-  const amount = moneyText(task.amountCents, task.currency, frame.locale);
   return twoPartDocument(frame, t("waiting.title"), {
-    waiting: html`<p>${t("waiting.text", { amount })}</p>`,
-    over: html`<h1>${t("waiting.over")}</h1>
-<p><a class="button" href="${resultHref}">${t("waiting.result")}</a></p>`,
+    waiting: html`<p>${t("waiting.text")}</p>`,
+    over: html`<h1>${t(`waiting.${over.stands}.title`)}</h1>
+<p><a class="button" href="${over.href}">${t(`waiting.${over.stands}.link`)}</a></p>`,
   });
 }
 
@@ -101,19 +96,40 @@ ${because === null ? null : html`<p>${because}</p>`}
 }
 
 /** Says why the typed card was not sent. */
-export function notSentBecause(outcome: NotSent, currency: string, locale: Locale): string {
+export function notSentBecause(because: NotSent, currency: string, locale: Locale): string {
   const t = createTranslator({ locale, messages: CATALOGUE[locale], namespace: "reasons" });
-  if (outcome.kind === "unavailable") return t(`unavailable.${outcome.cause}`);
-  if (outcome.kind === "not_permitted") return t("actor_without_right");
-  return t(outcome.reason.rule, reasonFigures(outcome.reason, currency, locale));
+  if (because.kind === "unavailable") return t(`unavailable.${because.cause}`);
+  if (because.kind === "not_permitted") return t("actor_without_right");
+  return t(because.reason.rule, reasonFigures(because.reason, currency, locale));
 }
 
-function faultList(t: Translate, invalid: readonly CardField[], faults: CardFaults): Html {
-  const items = invalid.map(
+function remarkHtml(t: Translate, remarks: CardRemarks, timeZone: string, locale: Locale): Html {
+  switch (remarks.kind) {
+    case "invalid":
+      return alertHtml(t("faultsTitle"), html`${faultList(t, remarks.faults)}<p>${t("typeAgain")}</p>`);
+    case "earlier": {
+      const list = earlierList(t, remarks.earlier, timeZone, locale);
+      return alertHtml(t("earlier.title"), html`${list}<p>${t("earlier.how")} ${t("typeAgain")}</p>`);
+    }
+    case "not_sent": {
+      const because = notSentBecause(remarks.because, remarks.currency, locale);
+      return alertHtml(t("closed.not_sent.title"), html`<p>${because}</p><p>${t("closed.not_sent.text")}</p>`);
+    }
+    case "failed":
+      return alertHtml(t("failedBefore.title"), html`<p>${t("failedBefore.text")} ${t("typeAgain")}</p>`);
+  }
+}
+
+function alertHtml(title: string, body: Html): Html {
+  return html`<div class="faults" role="alert"><h2>${title}</h2>${body}</div>`;
+}
+
+function faultList(t: Translate, faults: CardFaults): Html {
+  const items = CARD_FIELDS.filter((field) => faults[field]).map(
     (field) =>
       html`<li><a href="#${field}">${t(`fields.${field}`)}: ${t(`faults.${faults[field] ?? "missing"}`)}</a></li>`,
   );
-  return html`<div class="faults" role="alert"><h2>${t("faultsTitle")}</h2><ul>${items}</ul><p>${t("typeAgain")}</p></div>`;
+  return html`<ul>${items}</ul>`;
 }
 
 function earlierList(t: Translate, earlier: readonly EarlierPayment[], timeZone: string, locale: Locale): Html {
@@ -123,7 +139,7 @@ function earlierList(t: Translate, earlier: readonly EarlierPayment[], timeZone:
     const row = { time: `${text} ${zone}`, amount, orderNumber: one.orderNumber, id: one.transactionId };
     return html`<li>${t("earlier.row", row)} (${t(`earlier.${one.because}`)})</li>`;
   });
-  return html`<div class="faults" role="alert"><h2>${t("earlier.title")}</h2><ul>${items}</ul><p>${t("earlier.how")} ${t("typeAgain")}</p></div>`;
+  return html`<ul>${items}</ul>`;
 }
 
 /** The ids that a tick confirms: those of the payments that this page shows, and of no other. */

@@ -60,9 +60,16 @@ export function onwardAnswer(path: string): Response {
   return new Response(null, { status: 303, headers: own });
 }
 
-/** Lists the methods of this address. */
-export function methodRefused(): Response {
-  const own = headers();
-  own.set("Allow", "GET, HEAD, POST");
-  return new Response(null, { status: 405, headers: own });
+/** Makes the handler of every other method of an address that has these. */
+function refusing(methods: string): () => Response {
+  return () => {
+    const own = headers();
+    own.set("Allow", methods);
+    return new Response(null, { status: 405, headers: own });
+  };
 }
+
+/** Refuses the other methods of an address to which a form is posted. */
+export const methodRefused = refusing("GET, HEAD, POST");
+/** Refuses the other methods of an address that is only read. */
+export const onlyReadRefused = refusing("GET, HEAD");

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import type { CardRemarks } from "#lib/domain/payments/card-remarks.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import { tokenDigest } from "#lib/store/values/token-digest.ts";
@@ -14,8 +15,15 @@ export type CardTicketTable = {
   endOpenOf(staffId: string, at: string): Promise<void>;
   /** Removes tickets that ended before that time; returns their number. */
   removeOld(before: string): Promise<number>;
-  /** Counts a submission with invalid input. */
-  countTry(token: string): Promise<void>;
+  /** Notes that a submission of the page is under way, and forgets what came of the one before. */
+  beginSubmission(token: string, at: string): Promise<void>;
+  /**
+   * Keeps what came of the submission begun at that time, if it sent no card. Invalid input counts as a try. Of a ticket that
+   * another submission used, nothing is said.
+   */
+  endSubmission(token: string, begunAt: string, remarks: CardRemarks): Promise<void>;
+  /** Finds what came of the last submission of the page, and since when one is under way; null: neither. */
+  submission(token: string): Promise<{ remarks: CardRemarks | null; submittedAt: string | null }>;
   /** Compare and set: true for the one caller who uses the ticket before it expires. */
   use(token: string, at: string): Promise<boolean>;
 };
@@ -46,6 +54,8 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
           expiresAt: instantText(ticket.expiresAt),
           tries: 0,
           usedAt: null,
+          remarks: null,
+          submittedAt: null,
         })
         .execute();
     },
@@ -57,7 +67,7 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
         .where("ticketDigest", "=", tokenDigest(token))
         .executeTakeFirst();
       if (!row) return undefined;
-      const { ticketDigest: _, ...ticket } = row;
+      const { ticketDigest: _, remarks: _remarks, submittedAt: _submittedAt, ...ticket } = row;
       return ticket;
     },
 
@@ -79,18 +89,38 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
       return Number(numDeletedRows);
     },
 
-    async countTry(token) {
+    async beginSubmission(token, at) {
       await db
         .updateTable("cardTickets")
-        .set((eb) => ({ tries: eb("tries", "+", 1) }))
+        .set({ remarks: null, submittedAt: instantText(at) })
         .where("ticketDigest", "=", tokenDigest(token))
         .execute();
+    },
+
+    async endSubmission(token, begunAt, remarks) {
+      const tries = remarks.kind === "invalid" ? 1 : 0;
+      await db
+        .updateTable("cardTickets")
+        .set((eb) => ({ remarks: JSON.stringify(remarks), submittedAt: null, tries: eb("tries", "+", tries) }))
+        .where("ticketDigest", "=", tokenDigest(token))
+        .where((eb) => eb.or([eb("usedAt", "is", null), eb("usedAt", "=", instantText(begunAt))]))
+        .execute();
+    },
+
+    async submission(token) {
+      const row = await db
+        .selectFrom("cardTickets")
+        .select(["remarks", "submittedAt"])
+        .where("ticketDigest", "=", tokenDigest(token))
+        .executeTakeFirst();
+      const remarks = row?.remarks ? (JSON.parse(row.remarks) as CardRemarks) : null;
+      return { remarks, submittedAt: row?.submittedAt ?? null };
     },
 
     async use(token, at) {
       const result = await db
         .updateTable("cardTickets")
-        .set({ usedAt: instantText(at) })
+        .set({ usedAt: instantText(at), remarks: null, submittedAt: null })
         .where("ticketDigest", "=", tokenDigest(token))
         .where("usedAt", "is", null)
         .where("expiresAt", ">", instantText(at))

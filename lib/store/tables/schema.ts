@@ -73,7 +73,7 @@ export type Schema = {
     query: string;
     changedAt: string;
   };
-  cardTickets: CardTicket & { ticketDigest: string };
+  cardTickets: CardTicket & { ticketDigest: string; remarks: string | null; submittedAt: string | null };
   payments: Omit<Payment, "seenIds" | "details"> & { seenIds: string; details: string };
   notices: Notice;
   comparisons: Comparison;

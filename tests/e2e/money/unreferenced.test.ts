@@ -153,7 +153,7 @@ test("the page for cards is nobody's but the ticket's: headers, no cookies, smal
   const answers = [
     [404, await ask(unknown)],
     [404, await ask(`${url}/card-entry/short`)],
-    [404, await post(form, "number=4030000010001234")],
+    [303, await post(form, "number=4030000010001234")],
     [415, await post({ ...form, "content-type": "application/json" }, '{"number":"4030000010001234"}')],
     [413, await post(form, `number=${"4".repeat(5_000)}`)],
     [405, await ask(unknown, { method: "OPTIONS" })],
@@ -161,6 +161,9 @@ test("the page for cards is nobody's but the ticket's: headers, no cookies, smal
     [405, await ask(unknown, { method: "PUT", headers: form, body: "number=4030000010001234" })],
     [405, await ask(unknown, { method: "PATCH", headers: form, body: "number=4030000010001234" })],
     [404, await ask(unknown, { method: "HEAD" })],
+    [404, await ask(`${unknown}/waiting`)],
+    [404, await ask(`${unknown}/waiting`, { method: "HEAD" })],
+    [405, await ask(`${unknown}/waiting`, { method: "POST", headers: form, body: "number=4030000010001234" })],
   ] as const;
   for (const [status, answer] of answers) {
     expect(answer.status).toBe(status);
@@ -197,7 +200,7 @@ test("whoever asks for card pages without a ticket shuts nobody out; one ticket'
   await expect(page.getByLabel("Card number")).toBeVisible();
 
   const own = [];
-  for (let tries = 0; tries < 130; tries += 1) own.push((await ask(page.url())).status);
+  for (let tries = 0; tries < 140; tries += 1) own.push((await ask(page.url())).status);
   expect(own).toContain(429);
   await admin.context().close();
 });

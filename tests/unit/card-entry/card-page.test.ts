@@ -4,7 +4,7 @@ import { CARD_FIELDS, readCardForm } from "#lib/domain/cards/typed-card.ts";
 import { type EarlierPayment, MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { confirmedIdsInput } from "#lib/inputs/payment-input.ts";
-import { cardPage, closedPage, notSentBecause } from "#lib/pages/card-entry/card-page.ts";
+import { cardPage, closedPage, notSentBecause, waitingPage } from "#lib/pages/card-entry/card-page.ts";
 import { PLAIN_STYLE_HASH } from "#lib/pages/plain/plain-style.ts";
 
 // The same translator without what of it asks Next for a request.
@@ -34,8 +34,10 @@ const entry = {
     needsSecurityCode: true,
   } as const,
   storeName: HOSTILE,
+  remarks: null,
 };
 const frame = { practice: true, backHref: "/stores/1/refunds/2", timeZone: "America/Toronto" };
+const STOPPED = { kind: "unavailable", cause: "store_failed" } as const;
 const TYPED = {
   owner: HOSTILE,
   number: "4030000010001235",
@@ -72,7 +74,10 @@ describe.each(LOCALES)("in %s", (locale) => {
   const read = readCardForm((field) => TYPED[field], { today: { year: 2026, month: 11 }, needsSecurityCode: true });
   const pages = [
     cardPage(entry, { ...frame, locale }),
-    cardPage(entry, { ...frame, locale }, "faults" in read ? read : undefined),
+    cardPage({ ...entry, remarks: "faults" in read ? { kind: "invalid", ...read } : null }, { ...frame, locale }),
+    cardPage({ ...entry, remarks: { kind: "not_sent", because: STOPPED, currency: "CAD" } }, { ...frame, locale }),
+    cardPage({ ...entry, remarks: { kind: "failed" } }, { ...frame, locale }),
+    Object.values(waitingPage({ ...frame, locale }, { stands: "not_sent", href: "/card-entry/1" })).join(""),
     closedPage("used", { ...frame, locale }),
     closedPage("failed", { ...frame, locale }),
     closedPage("not_sent", { ...frame, locale }, HOSTILE),
@@ -115,7 +120,7 @@ describe.each(LOCALES)("in %s", (locale) => {
 
   test("a tick confirms the earlier payments that the page lists, and no other", () => {
     const earlier = [earlierPayment("10000021"), earlierPayment("10000022")];
-    const asked = cardPage(entry, { ...frame, locale }, { faults: {}, owner: "", earlier });
+    const asked = cardPage({ ...entry, remarks: { kind: "earlier", earlier, owner: "" } }, { ...frame, locale });
     const ticks = [...asked.matchAll(/<input type="checkbox"[^>]* name="again" value="([^"]*)"/g)];
     expect(ticks.map(([, ids = ""]) => confirmedIdsInput.parse(ids))).toEqual([["10000021", "10000022"]]);
     for (const { transactionId } of earlier) expect(asked).toContain(`${transactionId} (`);
