@@ -6,7 +6,7 @@ import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
-import type { ListedStaffMember } from "#lib/store/tables/staff-table.ts";
+import type { ListedStaffMember } from "#lib/store/tables/people/staff-table.ts";
 import { refuse } from "../process/pinned-node.mjs";
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl">;

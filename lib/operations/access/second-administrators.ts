@@ -6,7 +6,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { areIndependent, isSetUpBy, setUpsIn } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { ListedStaffMember } from "#lib/store/tables/staff-table.ts";
+import type { ListedStaffMember } from "#lib/store/tables/people/staff-table.ts";
 
 type Parties = {
   storeId: string;

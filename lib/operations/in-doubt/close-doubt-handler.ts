@@ -11,7 +11,7 @@ import { closeRefusal } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { moveWithin } from "#lib/operations/money/move-entry.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
-import type { JournalChange } from "#lib/store/tables/journal-row.ts";
+import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
 
 /**
  * Carries out the closing of an operation in doubt. The service is read once more at the moment of approval. New evidence settles

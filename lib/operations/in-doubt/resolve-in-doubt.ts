@@ -13,7 +13,7 @@ import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.
 import { moveEntry } from "#lib/operations/money/move-entry.ts";
 import { nameCurrency } from "#lib/operations/money/name-currency.ts";
 import { type HistoryRead, readHistory, withCurrentJournal } from "#lib/operations/records/read-history.ts";
-import type { JournalChange } from "#lib/store/tables/journal-row.ts";
+import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
 
 /**
  * Asks the service for the result of an operation whose answer was lost. Writes a proven result, and returns the entry as it is

@@ -10,7 +10,7 @@ import { entryOutcome, type NotSentCause } from "#lib/operations/money/entry-out
 import { moveWithin, settleEntry } from "#lib/operations/money/move-entry.ts";
 import { isSessionEnded } from "#lib/operations/staff/end-open-access.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { JournalChange } from "#lib/store/tables/journal-row.ts";
+import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
 
 /** This long after the claim, nothing is sent: this process was paused, and others may soon consider it dead. */
 const STALE_MS = 5_000;

@@ -4,7 +4,7 @@ import type { MoneyStep } from "#lib/domain/people/audit-event.ts";
 import { reopenRequest } from "#lib/operations/approvals/answer-request.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { JournalChange } from "#lib/store/tables/journal-row.ts";
+import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
 
 const STEP: Readonly<Record<JournalState, MoneyStep>> = {
   prepared: "prepared",

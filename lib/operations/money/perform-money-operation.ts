@@ -7,7 +7,7 @@ import type { World } from "#lib/operations/context.ts";
 import { claimAndSend, notSent, type Sending, type SessionWorld } from "#lib/operations/money/claim-and-send.ts";
 import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { Prepared } from "#lib/store/tables/journal-table.ts";
+import type { Prepared } from "#lib/store/tables/journal/journal-table.ts";
 
 /** Runs in the transaction that writes the intent, right after it. A returned reason undoes both, and nothing is sent. */
 export type Guard<R extends Rule = never> = (tables: Tables) => Promise<Reason<CommonRule> | Reason<R> | null>;

@@ -6,7 +6,7 @@ import type { PasswordLinkInput, RedeemPasswordLinkInput } from "#lib/inputs/pas
 import type { World } from "#lib/operations/context.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
-import type { StaffMember } from "#lib/store/tables/staff-table.ts";
+import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
 type LinkOwner = { login: string; name: string };
 

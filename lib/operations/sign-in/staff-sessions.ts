@@ -4,7 +4,7 @@ import type { Browser } from "#lib/domain/people/browser.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { StaffMember } from "#lib/store/tables/staff-table.ts";
+import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
 /** A person whose identity is proven, by a password or otherwise. */
 export type ProvenPerson = {

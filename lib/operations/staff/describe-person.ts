@@ -4,7 +4,7 @@ import type { Person, PersonState } from "#lib/domain/people/person.ts";
 import { isLocked } from "#lib/domain/people/sign-in-lock.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { ListedStaffMember, StaffMember } from "#lib/store/tables/staff-table.ts";
+import type { ListedStaffMember, StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
 type Described = Pick<ListedStaffMember, "staffId" | "login" | "name" | "disabledAt" | "hasPassword">;
 

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { StaffMember } from "#lib/store/tables/staff-table.ts";
+import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
 export const STORE = "300200578";
 

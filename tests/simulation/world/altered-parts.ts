@@ -1,8 +1,8 @@
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Adjustment, Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { JournalChange } from "#lib/store/tables/journal-row.ts";
-import type { JournalTable } from "#lib/store/tables/journal-table.ts";
+import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
+import type { JournalTable } from "#lib/store/tables/journal/journal-table.ts";
 import type { FaultMix } from "#tests/simulation/world/fault-mix.ts";
 import type { Plant } from "#tests/simulation/world/instance.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
-import { person } from "../sample-rows.ts";
+import { person } from "../../sample-rows.ts";
 
 describeOnBothDatabases("preferences", (open) => {
   test("are each person's own, and the last value counts", async () => {

@@ -4,8 +4,8 @@ import { isPayment, type JournalEntry, type JournalState, PAYMENT_VERBS } from "
 import { foldedOrderNumber } from "#lib/domain/payments/order-number.ts";
 import type { Payment, PaymentDetails } from "#lib/domain/payments/payment.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
-import { entryOf } from "#lib/store/tables/journal-row.ts";
-import { journalTable } from "#lib/store/tables/journal-table.ts";
+import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
+import { journalTable } from "#lib/store/tables/journal/journal-table.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 

@@ -7,8 +7,8 @@ import {
   type JournalState,
   type MoneyVerb,
 } from "#lib/domain/journal/journal.ts";
-import { type JournalDays, journalDays } from "#lib/store/tables/journal-days.ts";
-import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/tables/journal-row.ts";
+import { type JournalDays, journalDays } from "#lib/store/tables/journal/journal-days.ts";
+import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/tables/journal/journal-row.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FINAL_STATES, JOURNAL_STATES, type MoneyVerb } from "#lib/domain/journal/journal.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
-import { entry, STORE } from "../sample-rows.ts";
+import { entry, STORE } from "../../sample-rows.ts";
 
 describeOnBothDatabases("the journal", (open) => {
   test("gives back an entry as it was prepared", async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseOf } from "#lib/store/store-on.ts";
-import type { Session } from "#lib/store/tables/session-table.ts";
+import type { Session } from "#lib/store/tables/people/session-table.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
-import { person } from "../sample-rows.ts";
+import { person } from "../../sample-rows.ts";
 
 const NOW = "2026-03-09T14:00:00.000Z";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
-import { person } from "../sample-rows.ts";
+import { person } from "../../sample-rows.ts";
 
 const AT = "2026-03-09T14:00:00.000Z";
 const LATER = "2026-03-09T14:30:00.000Z";

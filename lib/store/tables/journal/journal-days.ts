@@ -1,7 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import { entryOf } from "#lib/store/tables/journal-row.ts";
+import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 

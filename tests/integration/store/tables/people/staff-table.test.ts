@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ROLES } from "#lib/domain/people/permissions.ts";
 import type { Store } from "#lib/store/store.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
-import { person, STORE } from "../sample-rows.ts";
+import { person, STORE } from "../../sample-rows.ts";
 
 const LATER = "2026-03-09T14:15:00.000Z";
 
