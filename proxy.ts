@@ -62,12 +62,12 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Matches everything except Next's own files (see `next.config.mjs`) and three kinds of pages. The card page and the pages
- * on which customers confirm send their own headers, and their forms have no origin or another site's. The routes of searches skip the proxy to save time: they refuse other sites
- * themselves, and get their headers from `lib/server/bare-answers.mjs`.
+ * Matches everything except Next's own files (see `next.config.mjs`) and three kinds of pages. The card's pages and those on which
+ * customers confirm send their own headers, and their forms have no origin or another site's. The routes of searches skip the proxy
+ * to save time: they refuse other sites themselves, and get their headers from `lib/server/bare-answers.mjs`.
  */
 export const config = {
   matcher: [
-    "/((?!_next/static/|card-entry/[^/]+$|confirm-payment/(?:link|return)/[^/]+$|stores/[^/]+/transactions/(?:question|rows)$).*)",
+    "/((?!_next/static/|card-entry/[^/]+(?:/waiting)?$|confirm-payment/(?:link|return)/[^/]+$|stores/[^/]+/transactions/(?:question|rows)$).*)",
   ],
 };

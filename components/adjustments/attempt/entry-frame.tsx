@@ -28,6 +28,8 @@ export function EntryFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is shown, never while one types
   useEffect(() => {
+    // Whoever began to type before the page could hear keys goes on there.
+    if (heading.current?.closest("form")?.contains(document.activeElement)) return;
     if (!focusFirst?.()) heading.current?.focus();
   }, []);
   return (
