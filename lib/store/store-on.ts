@@ -5,6 +5,8 @@ import type { Store, Tables } from "#lib/store/store.ts";
 import { auditTable } from "#lib/store/tables/audit-table.ts";
 import { batchRowTable } from "#lib/store/tables/batch-row-table.ts";
 import { batchTable } from "#lib/store/tables/batch-table.ts";
+import { bookKeeperTable } from "#lib/store/tables/day-book/book-keeper-table.ts";
+import { dayBookTable } from "#lib/store/tables/day-book/day-book-table.ts";
 import { closedEntryTable } from "#lib/store/tables/journal/closed-entry-table.ts";
 import { comparisonTable } from "#lib/store/tables/journal/comparison-table.ts";
 import { givenBackTable } from "#lib/store/tables/journal/given-back-table.ts";
@@ -81,6 +83,8 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     comparisons: comparisonTable(db),
     recordNotes: recordNoteTable(db, kind),
     challenges: challengeTable(db),
+    dayBook: dayBookTable(db),
+    bookKeepers: bookKeeperTable(db),
     receiptMails: receiptMailTable(db, kind),
     audit: auditTable(db),
     staff: staffTable(db, kind),

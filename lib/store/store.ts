@@ -2,6 +2,8 @@ import "server-only";
 import type { AuditTable } from "#lib/store/tables/audit-table.ts";
 import type { BatchRowTable } from "#lib/store/tables/batch-row-table.ts";
 import type { BatchTable } from "#lib/store/tables/batch-table.ts";
+import type { BookKeeperTable } from "#lib/store/tables/day-book/book-keeper-table.ts";
+import type { DayBookTable } from "#lib/store/tables/day-book/day-book-table.ts";
 import type { ClosedEntryTable } from "#lib/store/tables/journal/closed-entry-table.ts";
 import type { ComparisonTable } from "#lib/store/tables/journal/comparison-table.ts";
 import type { GivenBackTable } from "#lib/store/tables/journal/given-back-table.ts";
@@ -41,6 +43,8 @@ export type Tables = {
   comparisons: ComparisonTable;
   recordNotes: RecordNoteTable;
   challenges: ChallengeTable;
+  dayBook: DayBookTable;
+  bookKeepers: BookKeeperTable;
   receiptMails: ReceiptMailTable;
   audit: AuditTable;
   staff: StaffTable;

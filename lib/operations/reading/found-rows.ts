@@ -9,7 +9,7 @@ import { type SearchWindow, serviceWindow } from "#lib/domain/search/search-wind
 import { textDigest } from "#lib/domain/text/text-digest.ts";
 import { cutWindow } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
-import type { Log, OperationContext } from "#lib/operations/context.ts";
+import type { Log, OperationContext, World } from "#lib/operations/context.ts";
 import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { beginReads } from "#lib/operations/reading/begin-reads.ts";
 import { changesWhileReading, type EarlierSteps } from "#lib/operations/reading/changes-while-reading.ts";
@@ -73,15 +73,33 @@ export async function foundRows(
 ): Promise<Done<FoundRows> | RowsRefusal | NotReadOn> {
   const { storeId } = request;
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  const opened = await openRows(context, request, { person: context.actor.staffId, signal: context.signal });
+  if (opened.kind !== "done") return opened;
+  const { events, ...value } = opened.value;
+  const end = () => void events.return();
+  const allowed = whilePermitted(context, { storeId, stop: end }, events);
+  return { kind: "done", value: { ...value, events: abortTogether(allowed, end) } };
+}
+
+/**
+ * Reads the same for the server itself, which asks nobody for permission. `person` shares the service's requests fairly among those
+ * who ask.
+ */
+export async function openRows(
+  context: World,
+  request: RowsRequest,
+  { person, signal: outer }: { person: string; signal: AbortSignal | undefined },
+): Promise<Done<FoundRows> | Unavailable | NotReadOn> {
+  const { storeId } = request;
   const cursor = request.after === null ? null : parseCursor(request.after);
   const search = textDigest(request.search ?? "");
   if (cursor === undefined) return notAllowed("search_window_unreadable");
   if (cursor && !continues(cursor, { window: request.window, search })) return notAllowed("cursor_of_another_search");
   const gateway = context.gatewayFor(storeId);
   const stop = new AbortController();
-  const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
+  const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
   const readAt = context.clock.now();
-  const asker = { person: context.actor.staffId, search: Symbol() };
+  const asker = { person, search: Symbol() };
   const reading: Reading = { gateway, asker, readAt, signal, stats: emptyRunStats() };
   const { plan, window } = request;
   const at = { window, timeZone: gateway.timeZone, now: readAt };
@@ -108,9 +126,7 @@ export async function foundRows(
     upTo: request.upTo,
     earlier: cursor ?? null,
   };
-  const end = () => stop.abort();
-  const allowed = whilePermitted(context, { storeId, stop: end }, eventsOf(found, stop));
-  const events = abortTogether(allowed, end);
+  const events = abortTogether(eventsOf(found, stop), () => stop.abort());
   return { kind: "done", value: { readAt: cursor?.begunAt ?? readAt, requestsPlanned: reads.length, events } };
 }
 

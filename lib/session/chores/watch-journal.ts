@@ -1,5 +1,6 @@
 import "server-only";
 import type { ChoreName } from "#lib/messages/catalogue.ts";
+import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import { expireRequests } from "#lib/operations/approvals/answer-request.ts";
 import type { World } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
@@ -12,6 +13,8 @@ import { recordChore } from "#lib/session/chores/chore-failures.ts";
 
 const PAUSE_MS = 5_000;
 const COMPARE_PAUSE_MS = 60_000;
+/** People who ask for earlier days wait for them. */
+const BOOK_PAUSE_MS = 10_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 
 /** The background work of the server, in this order. */
@@ -23,12 +26,13 @@ const CHORES: readonly Chore[] = [
 
 /**
  * Runs every five seconds, one round after the other, as long as the process lives: recovers the journal, ends unanswered
- * requests, and looks for late arrivals of closed operations. Separately it compares the books once a day, and removes stored
+ * requests, and looks for late arrivals of closed operations. Separately it compares the books once a day, keeps the day book, and removes stored
  * questions that nobody uses any more.
  */
 export function watchJournal(): void {
   repeat(PAUSE_MS, CHORES);
   repeat(COMPARE_PAUSE_MS, [["compareBooks", compareBooks]]);
+  repeat(BOOK_PAUSE_MS, [["keepDayBook", keepDayBook]]);
   repeat(CLEAN_PAUSE_MS, [
     ["removeUnusedQuestions", removeUnusedQuestions],
     ["removeExpired", removeExpired],

@@ -1,5 +1,8 @@
 import "server-only";
 import type { Generated } from "kysely";
+import type { BookKeeper } from "#lib/domain/accounting/day-book/book-keeper.ts";
+import type { CheckedDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import type { BookChange } from "#lib/domain/accounting/day-book/kept-day.ts";
 import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
@@ -85,6 +88,14 @@ export type Schema = {
     linkDigest: string | null;
     linkUsedAt: string | null;
   };
+  bookDays: CheckedDay & { storeId: string; proof: string; figures: string };
+  bookLines: { storeId: string; transactionId: string; day: string; line: string };
+  bookChanges: Pick<BookChange, "storeId" | "day" | "transactionId" | "noticedAt" | "change"> & {
+    number: Generated<number>;
+    beforeLine: string | null;
+    afterLine: string | null;
+  };
+  bookKeepers: BookKeeper;
   viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
   batches: Omit<Batch, "repeatAllowed" | "problem"> & {
     repeatAllowed: number;

@@ -1,8 +1,8 @@
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
+import type { World } from "#lib/operations/context.ts";
 
-/** The same person, whose service differs in some of what it does. */
-export function withGateway<Context extends OperationContext>(
+/** The same world, or person, whose service differs in some of what it does. */
+export function withGateway<Context extends World>(
   context: Context,
   differing: (gateway: Gateway) => Partial<Gateway>,
 ): Context {

@@ -1,4 +1,4 @@
-import { openIssuerPage, showConfirmLink } from "#lib/operations/challenges/open-issuer-page.ts";
+import { openIssuerPage, showConfirmLink } from "#lib/operations/payments/challenges/open-issuer-page.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { confirmPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import {

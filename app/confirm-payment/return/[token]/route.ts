@@ -1,7 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { confirmPaths } from "#lib/confirm-paths.ts";
 import type { IssuerAnswer } from "#lib/domain/payments/customer-challenge.ts";
-import { continueChallenged, type Returned, showReturn } from "#lib/operations/challenges/continue-challenged.ts";
+import {
+  continueChallenged,
+  type Returned,
+  showReturn,
+} from "#lib/operations/payments/challenges/continue-challenged.ts";
 import { continuingPage, endedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import {
   answeringCustomer,

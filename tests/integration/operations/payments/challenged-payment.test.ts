@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PAYMENT_SETTINGS, type PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
-import { abandonChallenge } from "#lib/operations/challenges/abandon-challenge.ts";
-import { continueChallenged, showReturn } from "#lib/operations/challenges/continue-challenged.ts";
-import { makeConfirmLink } from "#lib/operations/challenges/make-confirm-link.ts";
-import { openIssuerPage, showConfirmLink } from "#lib/operations/challenges/open-issuer-page.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { countInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
+import { abandonChallenge } from "#lib/operations/payments/challenges/abandon-challenge.ts";
+import { continueChallenged, showReturn } from "#lib/operations/payments/challenges/continue-challenged.ts";
+import { makeConfirmLink } from "#lib/operations/payments/challenges/make-confirm-link.ts";
+import { openIssuerPage, showConfirmLink } from "#lib/operations/payments/challenges/open-issuer-page.ts";
 import { showPayment } from "#lib/operations/payments/show-payment.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { openStore } from "#lib/store/open-store.ts";

@@ -1,6 +1,6 @@
 import { confirmPaths } from "#lib/confirm-paths.ts";
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
-import { makeConfirmLink } from "#lib/operations/challenges/make-confirm-link.ts";
+import { makeConfirmLink } from "#lib/operations/payments/challenges/make-confirm-link.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
 import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";
 

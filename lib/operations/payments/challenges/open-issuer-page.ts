@@ -1,6 +1,6 @@
 import "server-only";
-import { type AwaitedPayment, awaitedPayment } from "#lib/operations/challenges/awaited-payment.ts";
 import type { World } from "#lib/operations/context.ts";
+import { type AwaitedPayment, awaitedPayment } from "#lib/operations/payments/challenges/awaited-payment.ts";
 
 /** What a customer sees at a link: the payment to confirm, or why nothing can be confirmed there (any more). */
 export type ConfirmLink =

@@ -1,9 +1,9 @@
 import "server-only";
 import type { IssuerAnswer } from "#lib/domain/payments/customer-challenge.ts";
-import { type AwaitedPayment, awaitedPayment } from "#lib/operations/challenges/awaited-payment.ts";
 import type { World } from "#lib/operations/context.ts";
 import { continueAndSend } from "#lib/operations/money/claim-and-send.ts";
 import { endChallenge } from "#lib/operations/money/end-challenge.ts";
+import { type AwaitedPayment, awaitedPayment } from "#lib/operations/payments/challenges/awaited-payment.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 
 /**

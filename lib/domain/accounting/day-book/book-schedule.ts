@@ -1,0 +1,44 @@
+import { boundsOf, today } from "#lib/domain/time/business-day.ts";
+
+/* Which day is read next. Days are `YYYY-MM-DD` in the store's zone. */
+
+/** The time after the end of a day in which its last rows may still arrive. */
+const STILL_FILLING = Temporal.Duration.from({ minutes: 10 });
+/** The last so many days are compared with the service every night: late voids and refunds mostly concern them. */
+const RECENT_DAYS = 10;
+/** Every older day is compared once in so many days. */
+const OLDER_DAYS_EVERY = 30;
+
+/** A day in the book: in which zone it was cut, and when it was last compared with the service. */
+export type CheckedDay = { day: string; timeZone: string; checkedAt: string };
+
+/** Returns the last day that is over, its late rows included. */
+export function lastOverDay(now: Temporal.Instant, timeZone: string): string {
+  return today(now.subtract(STILL_FILLING), timeZone).subtract({ days: 1 }).toString();
+}
+
+/**
+ * Chooses the day to read: the latest one that is missing since `wantedFrom`, then the one not compared for the longest time of
+ * those that are due. Null when the book is up to date.
+ */
+export function dayToRead(
+  { wantedFrom, kept }: { wantedFrom: string; kept: readonly CheckedDay[] },
+  now: Temporal.Instant,
+  timeZone: string,
+): string | null {
+  const last = lastOverDay(now, timeZone);
+  const inZone = new Map(kept.filter((one) => one.timeZone === timeZone).map((one) => [one.day, one]));
+  for (let day = last; day >= wantedFrom; day = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString())
+    if (!inZone.has(day)) return day;
+  const recent = Temporal.PlainDate.from(last).subtract({ days: RECENT_DAYS }).toString();
+  const sinceLast = boundsOf(Temporal.PlainDate.from(last), timeZone).before;
+  const longAgo = sinceLast.subtract({ hours: 24 * OLDER_DAYS_EVERY });
+  const [due] = [...inZone.values()]
+    .filter(({ day, checkedAt }) => isBefore(checkedAt, day > recent ? sinceLast : longAgo))
+    .sort((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1));
+  return due?.day ?? null;
+}
+
+function isBefore(moment: string, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(moment), other) < 0;
+}

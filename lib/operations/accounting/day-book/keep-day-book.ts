@@ -1,0 +1,115 @@
+import "server-only";
+import type { BookKeeper } from "#lib/domain/accounting/day-book/book-keeper.ts";
+import { dayToRead, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { keptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
+import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
+import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
+import { type ReadDay, readDay } from "#lib/operations/accounting/day-book/read-day.ts";
+import type { World } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+
+/** An instance that has noted nothing for this long counts as dead, and another goes on. */
+const LEASE = Temporal.Duration.from({ minutes: 5 });
+
+/**
+ * Keeps each store's day book: reads every finished day once, and compares kept days with the service again, recent ones every
+ * night. What the service now says otherwise is kept as late changes. One instance at a time reads a store's days; what it could not
+ * read is tried again.
+ */
+export async function keepDayBook(world: World): Promise<void> {
+  for (const { storeId } of await world.store.tables.stores.list()) {
+    try {
+      await keepStore(world, storeId);
+    } catch (error) {
+      world.log.error({ error, storeId }, "a store's day book could not be kept; it is tried again");
+    }
+  }
+}
+
+async function keepStore(world: World, storeId: string): Promise<void> {
+  const { bookKeepers } = world.store.tables;
+  const { instanceId } = world;
+  const timeZone = storeZone(world, storeId);
+  const known = await bookKeepers.find(storeId);
+  if (!known) await bookKeepers.begin(beginning(world, storeId, timeZone));
+  else if ((await dueDay(world, known, timeZone)) === null) return;
+  const now = world.clock.now();
+  let held = await bookKeepers.take(storeId, {
+    instanceId,
+    now: now.toString(),
+    leaseUntil: now.add(LEASE).toString(),
+  });
+  while (held) {
+    const day = await dueDay(world, held, timeZone);
+    if (day === null) {
+      await bookKeepers.note(storeId, instanceId, { failures: 0, leaseUntil: world.clock.now().toString() });
+      return;
+    }
+    held = await keepOn(world, held, { day, timeZone });
+  }
+}
+
+/** Reads one day and writes it. Undefined when it could not be read, or another instance took over. */
+async function keepOn(
+  world: World,
+  held: BookKeeper,
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<BookKeeper | undefined> {
+  const { storeId } = held;
+  const read = await readDay(world, { storeId, day, timeZone });
+  const now = world.clock.now();
+  if (read.kind !== "done") {
+    const failures = held.failures + 1;
+    const leaseUntil = nextTryAt(now, failures).toString();
+    await world.store.tables.bookKeepers.note(storeId, world.instanceId, { failures, leaseUntil });
+    world.log.warn({ storeId, day, cause: read.cause }, "a day could not be read whole; it is tried again");
+    return undefined;
+  }
+  const renewed = { failures: 0, leaseUntil: now.add(LEASE).toString() };
+  const isKept = await keepRead(world, { storeId, day, timeZone, renewed }, read.value);
+  return isKept ? { ...held, ...renewed } : undefined;
+}
+
+/** Writes a day as it was read, in one transaction with the lease: an instance that lost it writes nothing. */
+async function keepRead(
+  world: World,
+  at: { storeId: string; day: string; timeZone: string; renewed: Pick<BookKeeper, "failures" | "leaseUntil"> },
+  { lines, proof }: ReadDay,
+): Promise<boolean> {
+  const { storeId, day, timeZone, renewed } = at;
+  const checkedAt = world.clock.now().toString();
+  return world.store.transaction(async ({ bookKeepers, dayBook }) => {
+    if (!(await bookKeepers.note(storeId, world.instanceId, renewed))) return false;
+    const before = await dayBook.find(storeId, day);
+    // A day cut in another zone is another day.
+    const isSame = before?.timeZone === timeZone;
+    const changes = isSame ? lineChanges(await dayBook.lines(storeId, { from: day, to: day }), lines) : [];
+    const noted = changes.map((change) => ({
+      ...change,
+      storeId,
+      day,
+      transactionId: (change.after ?? change.before).transactionId,
+      noticedAt: checkedAt,
+    }));
+    const figures = keptFigures(lines, timeZone);
+    await dayBook.keep({ storeId, day, timeZone, checkedAt, proof, figures }, lines, noted);
+    return true;
+  });
+}
+
+async function dueDay({ store, clock }: World, { storeId, wantedFrom }: BookKeeper, timeZone: string) {
+  const kept = await store.tables.dayBook.checked(storeId, wantedFrom);
+  return dayToRead({ wantedFrom, kept }, clock.now(), timeZone);
+}
+
+/** The book begins with the last day that is over; earlier ones are read when somebody asks for them. */
+function beginning({ clock, instanceId }: World, storeId: string, timeZone: string): BookKeeper {
+  const now = clock.now();
+  return {
+    storeId,
+    wantedFrom: lastOverDay(now, timeZone),
+    instanceId,
+    leaseUntil: now.toString(),
+    failures: 0,
+  };
+}
