@@ -22,6 +22,7 @@ const LINES = {
   "batch.create": "batch",
   "unreferenced.create": "withoutSale",
   "unreferenced.read": "readWithoutSale",
+  "settlement.read": "settlement",
   "person.manage": "people",
   "limit.manage": "limits",
   "settings.manage": "settings",

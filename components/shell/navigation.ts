@@ -2,6 +2,7 @@ import type { IconName } from "#components/ui/icon.tsx";
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
+import { settlementPaths } from "#lib/settlement-paths.ts";
 
 export type Destination = {
   name:
@@ -15,6 +16,7 @@ export type Destination = {
     | "approvals"
     | "batches"
     | "unreferenced"
+    | "settlement"
     | "people"
     | "settings";
   /** Pressed after `g`. */
@@ -51,6 +53,7 @@ const PLACES: readonly Place[] = [
     needs: "unreferenced.read",
     href: paths.unreferencedRefunds,
   },
+  { name: "settlement", key: "l", icon: "bank", needs: "settlement.read", href: settlementPaths.settlement },
   { name: "people", key: "w", icon: "people", needs: "person.manage", href: paths.people },
   { name: "settings", key: "s", icon: "sliders", needs: "settings.manage", href: paths.settings },
 ];

@@ -6,6 +6,7 @@ import { classifyPayment } from "#lib/gateway/codec/classify-payment.ts";
 import { decodeProfileCards } from "#lib/gateway/codec/decode-profile-cards.ts";
 import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
+import { decodeSettlement } from "#lib/gateway/codec/decode-settlement.ts";
 import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
 import { encodeAdjustment, encodeUnreferenced } from "#lib/gateway/codec/encode-adjustment.ts";
 import { encodeContinuation, encodePayment } from "#lib/gateway/codec/encode-payment.ts";
@@ -183,6 +184,19 @@ export function createGateway(options: GatewayOptions): Gateway {
       const datedAt = dateOf(delivery);
       if (reply.kind !== "accepted" || datedAt === undefined) return reply;
       return { kind: "accepted", value: { ...reply.value, datedAt } };
+    },
+    async settlement({ from, to }, { signal } = {}) {
+      const url = `${service}/reports/settlement?${new URLSearchParams({ start_date: from, end_date: to })}`;
+      const send = (value: string) =>
+        transport.send({
+          purpose: "read",
+          method: "GET",
+          url,
+          headers: { authorization: value },
+          ...(signal && { signal }),
+        });
+      const delivery = await priority.awaiting(() => withReportAuthorization(send));
+      return classify(delivery, (json) => decodeSettlement(json, merchantId));
     },
     refund: (request) => adjust("refund", request),
     void: (request) => adjust("void", request),

@@ -24,6 +24,7 @@ import refund from "./en/money/refund.json";
 import unreferenced from "./en/money/unreferenced.json";
 import day from "./en/records/day.json";
 import holds from "./en/records/holds.json";
+import settlement from "./en/records/settlement.json";
 import transaction from "./en/records/transaction.json";
 import builder from "./en/search/builder.json";
 import fields from "./en/search/fields.json";
@@ -60,6 +61,7 @@ export const english = {
   requests,
   search,
   settings,
+  settlement,
   signIn,
   transaction,
   ui,

@@ -24,6 +24,7 @@ import refund from "./fr/money/refund.json";
 import unreferenced from "./fr/money/unreferenced.json";
 import day from "./fr/records/day.json";
 import holds from "./fr/records/holds.json";
+import settlement from "./fr/records/settlement.json";
 import transaction from "./fr/records/transaction.json";
 import builder from "./fr/search/builder.json";
 import fields from "./fr/search/fields.json";
@@ -60,6 +61,7 @@ export const french = {
   requests,
   search,
   settings,
+  settlement,
   signIn,
   transaction,
   ui,

@@ -15,3 +15,15 @@ export function readAmount(value: string | number): number | undefined {
   const amountCents = Number(whole + decimals.slice(0, 2).padEnd(2, "0"));
   return sign === "-" && amountCents !== 0 ? -amountCents : amountCents;
 }
+
+/**
+ * Reads an amount that the interface declares as a double, into integer cents: like `readAmount`, but further decimals are rounded
+ * half away from zero, by their digits.
+ */
+export function readRoundedAmount(value: string | number): number | undefined {
+  const match = DECIMAL.exec(typeof value === "number" ? String(value) : value.trim());
+  if (!match) return undefined;
+  const [, sign, whole = "", decimals = ""] = match;
+  const amountCents = Number(whole + decimals.slice(0, 2).padEnd(2, "0")) + (/^[5-9]/.test(decimals.slice(2)) ? 1 : 0);
+  return sign === "-" && amountCents !== 0 ? -amountCents : amountCents;
+}

@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   "transaction.read",
   // A file takes names, addresses and telephone numbers away. Clerks see them one row at a time.
   "transaction.export",
+  // What the service settles with the bank, beside the store's own figures, and the bank's statements:
+  "settlement.read",
   // Notes about a transaction, which everybody with the store's records reads:
   "note.write",
   // A customer's receipt by e-mail. Everybody with the store's records prints one:
@@ -62,6 +64,7 @@ const SELLING = [
 const MANAGING = [
   ...SELLING,
   "transaction.export",
+  "settlement.read",
   "giveBack.choose",
   "unreferenced.create",
   "unreferenced.read",
@@ -77,7 +80,7 @@ const MANAGING = [
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   clerk: SELLING,
   manager: MANAGING,
-  accountant: [...READING, "transaction.export", "unreferenced.read", "journal.read", "view.share"],
+  accountant: [...READING, "transaction.export", "settlement.read", "unreferenced.read", "journal.read", "view.share"],
   administrator: [...MANAGING, "person.manage", "limit.manage", "settings.manage"],
 };
 

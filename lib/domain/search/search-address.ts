@@ -2,8 +2,11 @@ import { type ColumnName, findColumn, isNewestFirst, type Sort } from "#lib/doma
 import { shownText } from "#lib/domain/text/shown-text.ts";
 import { type Days, isDay, RANGES } from "#lib/domain/time/days.ts";
 
-/** The zones in which days can be cut: the shop's, the merchant account's at the service, or UTC. */
-export const ZONES = ["store", "service", "utc"] as const;
+/**
+ * The zones in which days can be cut: the shop's, the merchant account's at the service, the one of the service's settlements, or
+ * UTC.
+ */
+export const ZONES = ["store", "service", "settlement", "utc"] as const;
 export type ZoneChoice = (typeof ZONES)[number];
 
 /** The question as text (`question-text`), or the reference under which the server keeps one with personal values. */

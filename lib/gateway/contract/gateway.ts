@@ -4,6 +4,7 @@ import type { BrowserFacts } from "#lib/domain/payments/browser-facts.ts";
 import type { ChallengeSession } from "#lib/domain/payments/customer-challenge.ts";
 import type { Customer, PaymentReferences, ProfileCard } from "#lib/domain/payments/payment.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
+import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
 import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { PaymentReply, Reply } from "#lib/gateway/contract/reply.ts";
 
@@ -104,6 +105,14 @@ export type Gateway = {
   ): Promise<Reply<Read<readonly TransactionRow[]>>>;
   /** `accepted` with null when the service knows no such transaction. */
   getTransaction(transactionId: string, options?: { signal?: AbortSignal }): Promise<Reply<Read<Transaction | null>>>;
+  /**
+   * Reads the settlement report (openapi 1.0.5) of these Pacific days, both included: at most three months, and never today.
+   * Oldest day first.
+   */
+  settlement(
+    days: { from: string; to: string },
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<Reply<readonly SettlementRecord[]>>;
   /** Interface §4.4. Sent at most once, on a connection of its own. */
   refund(request: AdjustmentRequest): Promise<Reply<Receipt>>;
   /** Interface §4.3. */

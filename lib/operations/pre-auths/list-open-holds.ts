@@ -9,12 +9,12 @@ import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { lastDays, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { whyBarred } from "#lib/operations/reading/while-permitted.ts";
+import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
 
 /** The days after which banks have released a hold. */

@@ -7,11 +7,11 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import { easternDay, easternDayStart } from "#lib/domain/time/eastern-day.ts";
 import { isOriginal, PAGE_ROWS, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
-import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { isNewestFirst } from "#lib/operations/reading/newest-first.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
 import { askPage, type Reading, reportPages } from "#lib/operations/reading/report-pages.ts";
 import type { SeenRows } from "#lib/operations/reading/seen-rows.ts";
+import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
 import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 
 /** How far our clock and the service's may differ without a change being missed. */

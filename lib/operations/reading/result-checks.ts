@@ -2,10 +2,10 @@ import "server-only";
 import { fitsCriteria } from "#lib/domain/search/matching/fits-criteria.ts";
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { MissingPart } from "#lib/domain/search/search-events.ts";
-import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
 import { askPage, type Page, type Reading, type ShortEnd } from "#lib/operations/reading/report-pages.ts";
 import { impossibleCriterion } from "#lib/operations/records/find-rows.ts";
+import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
 import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 
 const ENDS_AT_ONCE = 8;

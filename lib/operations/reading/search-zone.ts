@@ -1,5 +1,6 @@
 import "server-only";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
+import { SETTLEMENT_ZONE } from "#lib/domain/settlement/settlement-days.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
@@ -10,6 +11,8 @@ export function searchZone(context: OperationContext, storeId: string, choice: Z
       return storeZone(context, storeId);
     case "service":
       return context.gatewayFor(storeId).timeZone;
+    case "settlement":
+      return SETTLEMENT_ZONE;
     case "utc":
       return "UTC";
   }

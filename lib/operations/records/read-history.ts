@@ -7,8 +7,8 @@ import { type Adjustment, isVoid } from "#lib/domain/transactions/transaction.ts
 import type { Gateway, Warning } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
-import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { findRoot, type Lineage } from "#lib/operations/records/find-root.ts";
+import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
 
 /** Records read at once: a sale with many refunds leaves connections to others, and each read gets its full time. */
 const AT_ONCE = 8;

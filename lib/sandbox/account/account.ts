@@ -7,6 +7,18 @@ export type Account = {
   reportingPasscode: string;
   profilesPasscode: string;
   settings: Settings;
+  /** What the settlement report says differently from the book, by Pacific day. */
+  settlementChanges: Map<string, SettlementChange>;
+};
+
+/** What a settlement report adds to the sums of a day; a report may also name another state, or leave the day out. */
+export type SettlementChange = {
+  salesCents: number;
+  returnsCents: number;
+  approved: number;
+  declined: number;
+  state?: string | undefined;
+  missing: boolean;
 };
 
 /** The account used when none is named; its passcodes are public and open nothing else. */
@@ -30,6 +42,7 @@ export function parseAccount(text: string): Account | string {
     reportingPasscode: reporting,
     profilesPasscode: profiles,
     settings: defaultSettings(),
+    settlementChanges: new Map(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Book } from "#lib/sandbox/book/book.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { type AdjustableClock, clockView } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
+import { orderSettlement, settlementOrder } from "#lib/sandbox/control/settlement-order.ts";
 import type { ActiveFault, FaultOrder, FaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
 import type { ClosablePort } from "#lib/sandbox/requests/closable-port.ts";
 import { ENDPOINTS } from "#lib/sandbox/requests/endpoint.ts";
@@ -92,6 +93,10 @@ export async function answerControl(
       return ok(faultsView(parts));
     case "DELETE faults/:id":
       return parts.faults.remove(Number(id)) ? ok(faultsView(parts)) : NOT_FOUND;
+    case "POST settlement": {
+      const order = readJson(settlementOrder, body);
+      return typeof order === "string" ? wrong(order) : ok(orderSettlement(parts.accounts, order));
+    }
     case "GET book/:id": {
       const found = bookView(
         parts.book,

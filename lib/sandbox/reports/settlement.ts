@@ -1,3 +1,4 @@
+import type { SettlementChange } from "#lib/sandbox/account/account.ts";
 import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import { type Day, dayRange, parseDay, today } from "#lib/sandbox/clock/calendar.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
@@ -13,11 +14,14 @@ const MOST_MONTHS = 3;
 export function answerSettlement(context: Context): Reply {
   const range = readRange(context);
   if (Array.isArray(range)) return refuse(context, invalidRequest(...range));
-  const { settings, merchantId } = context.account;
+  const { settings, merchantId, settlementChanges } = context.account;
   const now = today(context.nowMs, SETTLEMENT_ZONE);
-  const records = sumDays(context, dayRange(range.start, range.end, SETTLEMENT_ZONE)).map((sums) =>
-    settleDay(sums, merchantId, now),
-  );
+  const records = sumDays(context, dayRange(range.start, range.end, SETTLEMENT_ZONE)).flatMap((sums) => {
+    const change = settlementChanges.get(sums.date.toString());
+    if (!change) return settleDay(sums, merchantId, now);
+    const record = settleDay(changedSums(sums, change), merchantId, now);
+    return change.missing ? [] : { ...record, settlement_state: change.state ?? record.settlement_state };
+  });
   return jsonReply(200, { data: settings["settlement-data"] === "nested" ? [records] : records });
 }
 
@@ -75,6 +79,17 @@ function sumDays({ account, book }: Context, days: readonly Day[]): DaySums[] {
     else sum.returnsCents += columns.amountCents.at(at);
   }
   return days.flatMap((day) => sums.get(day) ?? []);
+}
+
+/** Adds the ordered differences to the sums of a day. */
+function changedSums(sums: DaySums, change: SettlementChange): DaySums {
+  return {
+    date: sums.date,
+    approved: sums.approved + change.approved,
+    declined: sums.declined + change.declined,
+    salesCents: sums.salesCents + change.salesCents,
+    returnsCents: sums.returnsCents + change.returnsCents,
+  };
 }
 
 /** The fees of the sandbox's bank, invented: cents a transaction, and hundredths of a percent of sales. */

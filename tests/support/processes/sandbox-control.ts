@@ -10,6 +10,8 @@ export type SandboxControl = {
   /** The active faults, and the requests that met one so far. */
   faults(): Promise<{ faults: Json[]; fired: Json[]; refusedForSeconds: number }>;
   clearFaults(): Promise<void>;
+  /** `{ day: "2026-03-05", salesCents: 100 }`: the settlement report adds that to the day's sums. */
+  settlement(order: { day: string; [key: string]: unknown }): Promise<Json>;
   /** A transaction of the book, with every attempt to adjust it. */
   book(id: string | number): Promise<Json & { adjustments: Json[] }>;
 };
@@ -33,6 +35,7 @@ export function sandboxControl(url: () => string | undefined): SandboxControl {
     fault: (order) => ask("POST", "/faults", order),
     faults: () => ask("GET", "/faults"),
     clearFaults: async () => void (await ask("DELETE", "/faults")),
+    settlement: (order) => ask("POST", "/settlement", order),
     book: (id) => ask("GET", `/book/${id}`),
   };
 }

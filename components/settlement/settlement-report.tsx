@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { Answer } from "#components/answers/answer.ts";
+import { fetchAnswer } from "#components/answers/fetch-answer.ts";
+import { SettlementParts } from "#components/settlement/settlement-parts.tsx";
+import { SettlementTable } from "#components/settlement/settlement-table.tsx";
+import type { SettlementView } from "#components/settlement/settlement-view.ts";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
+import { settlementPaths } from "#lib/settlement-paths.ts";
+
+/** Reads the settlements of a period, and shows them when they come. Leaving the page ends the read. */
+export function SettlementReport({ storeId, days, zone }: { storeId: string; days: SettlementDays; zone: string }) {
+  const t = useTranslations("settlement");
+  const [turn, setTurn] = useState(0);
+  const [answer, setAnswer] = useState<Answer<SettlementView> | null>(null);
+  const path = settlementPaths.report(storeId, days);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn reads the same path again.
+  useEffect(() => {
+    const controller = new AbortController();
+    setAnswer(null);
+    fetchAnswer<Answer<SettlementView>>(path, controller.signal).then((read) => {
+      if (!controller.signal.aborted) setAnswer(read);
+    });
+    return () => controller.abort();
+  }, [path, turn]);
+  const retry = <Button onClick={() => setTurn(turn + 1)}>{t("again")}</Button>;
+  if (answer === null) return <SettlementComing />;
+  if (answer.kind !== "done") {
+    return (
+      <Notice tone="danger" title={t("notRead")} actions={retry}>
+        <p>{t("notReadText")}</p>
+      </Notice>
+    );
+  }
+  const { currencies, unreadRecords, ownMissing } = answer.value;
+  const isWhole = unreadRecords.length === 0 && ownMissing === null;
+  return (
+    <div className="flex flex-col gap-4">
+      {!isWhole && <SettlementParts unreadRecords={unreadRecords} ownMissing={ownMissing} retry={retry} />}
+      {currencies.map(({ currency, lines }) => (
+        <SettlementTable key={currency} currency={currency} lines={lines} days={days} zone={zone} />
+      ))}
+      {currencies.length === 0 && isWhole && (
+        <Panel flush>
+          <EmptyState icon="bank" title={t("empty")}>
+            {t("emptyText", days)}
+          </EmptyState>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function SettlementComing() {
+  const t = useTranslations("settlement");
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <p role="status" className="text-ink-muted">
+        {t("reading")}
+      </p>
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

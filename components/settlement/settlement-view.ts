@@ -1,0 +1,36 @@
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
+import type { Compared, Comparison } from "#lib/domain/settlement/compare-settlement.ts";
+import type { OwnTotals } from "#lib/domain/settlement/own-totals.ts";
+import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
+import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
+
+/** The service's side of one day, as the table shows it. */
+type ServiceFigures = Pick<
+  SettlementRecord,
+  "state" | "stateWord" | "arrivesOn" | "netCents" | "salesCents" | "refundsCents" | "feesCents"
+> & {
+  /** The part of the net that sales, refunds and fees do not explain. */
+  otherCents: number;
+};
+
+/** One line of the table: a Pacific day in the currency of the table. */
+export type SettlementLine = {
+  day: string;
+  /** In the person's language, since banks add weekends up. */
+  weekday: string;
+  service: ServiceFigures | null;
+  own: Pick<OwnTotals, "salesCents" | "refundsCents"> | null;
+  comparison: Comparison;
+  /** The searches that find exactly the rows behind our own figures, and all rows of the day. */
+  href: Readonly<Record<Compared | "all", string>>;
+};
+
+/** The days of a period in one currency, those that differ first. */
+export type CurrencySettlement = { currency: string; lines: readonly SettlementLine[] };
+
+/** Everything that the page shows of a period. */
+export type SettlementView = {
+  currencies: readonly CurrencySettlement[];
+  unreadRecords: readonly (SettlementDays & { cause: UnavailableCause })[];
+  ownMissing: UnavailableCause | null;
+};

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
+import { EVERYTHING } from "#lib/domain/search/question/question.ts";
+import { windowFor } from "#lib/domain/search/search-window.ts";
+import { type OwnTotals, ownTotals, type SettledRow } from "#lib/domain/settlement/own-totals.ts";
+import { SETTLEMENT_ZONE, type SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
+import { localTime } from "#lib/domain/time/local-moment.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { collectRows } from "#lib/operations/reading/collect-rows.ts";
+import { foundRows } from "#lib/operations/reading/found-rows.ts";
+import { planSearch } from "#lib/operations/reading/plan-search.ts";
+
+/**
+ * Reads our own totals of these settlement days from the transactions. `missing`: why some rows could not be read. The only
+ * reading of a day's totals for settlements, so that another source of finished days replaces it here.
+ */
+export async function ownDayTotals(
+  context: OperationContext,
+  { storeId, days }: { storeId: string; days: SettlementDays },
+): Promise<Done<{ totals: readonly OwnTotals[]; missing: UnavailableCause | null }> | NotPermitted | Unavailable> {
+  const window = windowFor(days, SETTLEMENT_ZONE, context.clock.now());
+  const planned = await planSearch(context, { storeId, question: EVERYTHING, days: window, whole: false });
+  if (planned.kind !== "done") throw new Error(`all rows of some days are always planned: ${planned.reason.rule}`);
+  const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
+  if (found.kind !== "done") return found;
+  const { rows, missing } = await collectRows(
+    found.value,
+    ({ createdAt, kind, approved, voided, amountCents, currency, paymentMethod }): SettledRow => {
+      const { text } = localTime({ epochMilliseconds: Date.parse(createdAt) }, SETTLEMENT_ZONE);
+      return { kind, approved, voided, amountCents, currency, paymentMethod, day: text.slice(0, 10) };
+    },
+  );
+  return { kind: "done", value: { totals: ownTotals(rows.values()), missing } };
+}

@@ -1,0 +1,19 @@
+import { paths } from "#lib/paths.ts";
+
+/** The addresses of settlements, as functions that encode the ids. */
+export const settlementPaths = {
+  /** The settlements of a period; without one, of the last days that are over. */
+  settlement(storeId: string, days?: { from: string; to: string }): string {
+    const path = `${paths.storeHome(storeId)}/settlement`;
+    return days ? `${path}?${query(days)}` : path;
+  },
+
+  /** The same as data. */
+  report(storeId: string, days: { from: string; to: string }): string {
+    return `${settlementPaths.settlement(storeId)}/report?${query(days)}`;
+  },
+};
+
+function query({ from, to }: { from: string; to: string }): string {
+  return new URLSearchParams({ from, to }).toString();
+}

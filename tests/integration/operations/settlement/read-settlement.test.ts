@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSettlement, type Settlement } from "#lib/operations/settlement/read-settlement.ts";
+import { another } from "#tests/support/approval-requests.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { STORE, word } from "#tests/support/refund-request.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
+import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
+
+const DAYS = { from: "2027-03-04", to: "2027-03-09" };
+const DECLINED = { number: "4003050500040005", name: "Zoé", expiry_month: "12", expiry_year: "30", cvd: "123" };
+
+function summary({ days }: Settlement) {
+  return days.map(({ day, comparison }) => [
+    day,
+    comparison.kind,
+    ...(comparison.kind === "differs" ? comparison.differences.map(({ figure, by }) => `${figure} ${by}`) : []),
+  ]);
+}
+
+describeOnBothDatabases("the settlements of a period", (open) => {
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ control: true });
+  });
+  afterAll(() => sandbox.stop());
+
+  test("tie with our own rows by Pacific day, and three planted differences are found", async () => {
+    const world = testWorld(sandbox, (await open()).store);
+    const manager = await actingAs(world, "manager");
+    const service = externalClient(sandbox);
+    const read = async (days = DAYS) => {
+      const outcome = await readSettlement(manager, { storeId: STORE, days });
+      if (outcome.kind !== "done") throw new Error(outcome.kind);
+      return outcome.value;
+    };
+    await setClocks(sandbox, world.clock, "2027-03-05T12:00:00-05:00");
+    const sale = await service.purchase("100.00", "SETTLE-1");
+    await service.returnOf(sale, "20.00");
+    const hold = await service.preAuthorization("50.00", "SETTLE-2");
+    await service.completionOf(hold, "30.00");
+    const voided = await service.purchase("70.00", "SETTLE-3");
+    await service.voidOf(voided, "70.00");
+    await service.purchase("900.00", "SETTLE-CASH", { payment_method: "cash", card: undefined });
+    await expect(service.purchase("5.00", "SETTLE-4", { card: DECLINED })).rejects.toThrow("DECLINE");
+    // Already the 6th in Toronto, and still the 5th in Los Angeles.
+    await setClocks(sandbox, world.clock, "2027-03-06T02:59:00-05:00");
+    await service.purchase("1.00", "SETTLE-5");
+    await setClocks(sandbox, world.clock, "2027-03-06T03:01:00-05:00");
+    await service.purchase("2.00", "SETTLE-6");
+    await setClocks(sandbox, world.clock, "2027-03-08T12:00:00-05:00");
+    await service.purchase("3.00", "SETTLE-7");
+    await setClocks(sandbox, world.clock, "2027-03-12T12:00:00-05:00");
+
+    const tied = await read();
+    expect(summary(tied)).toEqual([
+      ["2027-03-08", "tied"],
+      ["2027-03-06", "tied"],
+      ["2027-03-05", "tied"],
+    ]);
+    expect(tied.days.at(-1)).toMatchObject({
+      currency: "CAD",
+      own: { salesCents: 13_100, refundsCents: 2_000, declinedCount: 1 },
+      record: { salesCents: 13_100, refundsCents: 2_000, state: "transferred", arrivesOn: "2027-03-09" },
+    });
+    expect(tied).toMatchObject({ unreadRecords: [], ownMissing: null });
+
+    await sandbox.control.settlement({ day: "2027-03-05", salesCents: -100 });
+    await sandbox.control.settlement({ day: "2027-03-06", declined: 1, state: "Frozen" });
+    await sandbox.control.settlement({ day: "2027-03-08", missing: true });
+    const found = await read();
+    expect(summary(found)).toEqual([
+      ["2027-03-06", "differs", "declinedCount 1"],
+      ["2027-03-05", "differs", "salesCents -100"],
+      ["2027-03-08", "unreported"],
+    ]);
+    expect(found.days[0]?.record).toMatchObject({ state: "unknown", stateWord: "Frozen" });
+    for (const day of ["2027-03-05", "2027-03-06", "2027-03-08"]) await sandbox.control.settlement({ day });
+
+    // Four requests to the service for a year, and the second of them fails.
+    await sandbox.control.fault({ kind: "500-before", endpoints: ["settlement"], times: 1 });
+    const partial = await read({ from: "2026-03-12", to: "2027-03-11" });
+    expect(partial.unreadRecords).toEqual([{ from: "2026-03-12", to: "2026-06-11", cause: "service_error" }]);
+    expect(summary(partial).map(([, kind]) => kind)).toEqual(["tied", "tied", "tied"]);
+    await sandbox.control.fault({ kind: "500-before", endpoints: ["settlement"], times: 1 });
+    expect(summary(await read()).map(([, kind]) => kind)).toEqual(["unread", "unread", "unread"]);
+    await sandbox.control.fault({ kind: "500-before", endpoints: ["reports"], seconds: 30 });
+    const withoutOwn = await read();
+    await sandbox.control.clearFaults();
+    expect(withoutOwn.ownMissing).toBe("service_error");
+    expect(withoutOwn.days.map(({ own, comparison }) => [own, comparison.kind])).toEqual([
+      [null, "unread"],
+      [null, "unread"],
+      [null, "unread"],
+    ]);
+
+    const clerk = await another(world, "clerk", "Ines");
+    const asked = { storeId: STORE, days: DAYS };
+    expect(word(await readSettlement(clerk, asked))).toBe("not_permitted");
+    expect(word(await readSettlement({ ...manager, isSignedIn: async () => false }, asked))).toBe("not_permitted");
+    expect(word(await readSettlement(await another(world, "accountant", "Ravi"), asked))).toBe("done");
+  });
+});
