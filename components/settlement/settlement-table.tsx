@@ -42,7 +42,7 @@ export function SettlementTable({
       <Table cards aria-label={title}>
         <TableHead>
           <tr>
-            <HeaderCell>{t("day", { zone })}</HeaderCell>
+            <HeaderCell className="min-w-32 py-1 whitespace-normal!">{t("day", { zone })}</HeaderCell>
             <HeaderCell>{t("difference")}</HeaderCell>
             <HeaderCell numeric>{t("sales")}</HeaderCell>
             <HeaderCell numeric>{t("ownSales")}</HeaderCell>
@@ -124,7 +124,7 @@ function PayoutCells({ line: { service, comparison } }: { line: SettlementLine }
           )}
         </span>
       </Cell>
-      <Cell label={t("stateHeading")}>
+      <Cell label={t("stateHeading")} className="md:max-w-48">
         <SettlementStateBadge state={state} stateWord={stateWord} />
       </Cell>
       <Cell label={t("arrivesOn")} className="whitespace-nowrap tabular-nums">
