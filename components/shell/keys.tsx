@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { BAR_CONTROL } from "#components/shell/bar-control.ts";
+import { holdKeysFor } from "#components/shell/held-keys.ts";
 import { KeyHelp } from "#components/shell/key-help.tsx";
 import type { KeyedPlace } from "#components/shell/navigation.ts";
 import { actOn, actsAsLetter, pastesNowhere, shortcutTargets } from "#components/shell/shortcut-target.ts";
@@ -63,6 +64,9 @@ export function Keys({
       goSince = Number.NEGATIVE_INFINITY;
       const place = going ? places.find((one) => one.key === key) : undefined;
       const target = shortcutTargets().find((element) => element.dataset.shortcut === key);
+      // What is typed next belongs to the page that comes.
+      const href = place?.href ?? target?.getAttribute("href");
+      if (href && (place || key !== "g")) holdKeysFor(href);
       if (place) router.push(place.href);
       else if (key === "g") goSince = event.timeStamp;
       else if (key === "?") setHelpOpen(true);

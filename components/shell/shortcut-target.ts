@@ -19,7 +19,8 @@ export function pastesNowhere(press: KeyPress): boolean {
   return press.key === "v" && (press.ctrlKey || press.metaKey) && isOutsideFields(press);
 }
 
-function isOutsideFields({ target }: KeyPress): boolean {
+/** Whether a key press belongs to the page itself: to no field and to no dialog. */
+export function isOutsideFields({ target }: Pick<KeyPress, "target">): boolean {
   const at = target instanceof Element ? target : null;
   return !at?.closest(FIELDS) && !isDialogOpen();
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { moneyText } from "#components/payments/amount-text.ts";
+import { takeHeldKeys } from "#components/shell/held-keys.ts";
 import { AttemptNotice } from "#components/take-payment/attempt-notice.tsx";
 import { CustomerFields } from "#components/take-payment/customer-fields.tsx";
 import { fetchResolver, lateResolver } from "#components/take-payment/late-resolver.ts";
@@ -106,6 +107,10 @@ export function PaymentForm({
                 currency={currency}
                 error={sentence(form.formState.errors.amount?.message)}
                 {...form.register("amount")}
+                onFocus={() => {
+                  const held = takeHeldKeys();
+                  if (held !== "") form.setValue("amount", held);
+                }}
               />
               <OrderNumberField storeId={storeId} form={form} />
             </div>
@@ -147,7 +152,7 @@ export function PaymentForm({
             {pending
               ? t("sending")
               : means === "card"
-                ? t("toCard")
+                ? t("toCard", { amount: cents ? money : "none" })
                 : cents
                   ? t("charge", { verb, amount: money })
                   : money}
