@@ -72,11 +72,6 @@ export const paths = {
     return withSearch(`${paths.transactions(storeId)}/rows`, search);
   },
 
-  /** The result of one search as a file. */
-  transactionExport(storeId: string, search?: string): string {
-    return withSearch(`${paths.transactions(storeId)}/export`, search);
-  },
-
   /** The endpoint that gives a search its address, stores its personal values, and opens an address for a fetch. */
   question(storeId: string, search?: string): string {
     return withSearch(`${paths.transactions(storeId)}/question`, search);

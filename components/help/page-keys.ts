@@ -13,6 +13,7 @@ export const PAGE_KEYS = [
   { page: "search", name: "condition", keys: ["f"], needs: "transaction.search" },
   { page: "search", name: "saveView", keys: ["s"], needs: "transaction.search" },
   { page: "search", name: "file", keys: ["e"], needs: "transaction.export" },
+  { page: "search", name: "fileChoices", keys: ["d"], needs: "transaction.export" },
   { page: "rows", name: "walk", keys: ["j", "k"], needs: "transaction.search" },
   { page: "rows", name: "open", keys: ["Enter"], needs: "transaction.search" },
   { page: "rows", name: "panel", keys: ["o"], needs: "transaction.search" },

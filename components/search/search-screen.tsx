@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { RecordPanel } from "#components/record/record-panel.tsx";
 import type { OpenedFrom } from "#components/search/address/address-changes.ts";
 import { useSearchAddress } from "#components/search/address/use-search-address.ts";
@@ -13,11 +13,13 @@ import type { ZoneNames } from "#components/search/words/shown-days.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view-button.tsx";
+import type { ExportChoices } from "#lib/domain/exports/export-choices.ts";
 import { hasProblems, type RequestedWords } from "#lib/domain/search/opened-search.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnLayout } from "#lib/domain/search/rows/column-layout.ts";
 import type { AddressProblem } from "#lib/domain/search/search-address.ts";
 import type { Days } from "#lib/domain/time/days.ts";
+import { exportPaths } from "#lib/export-paths.ts";
 import { paths } from "#lib/paths.ts";
 
 const UnderstoodNotices = onDemand(() =>
@@ -46,12 +48,13 @@ type SearchScreenProps = {
   readAtOnce: number;
   /** Whether the person may start batches from selected rows. */
   mayBatch: boolean;
-  /** Whether the person may export rows as a file. */
-  mayExport: boolean;
+  /** The choices for files of people who may export rows. */
+  exportChoices: ExportChoices | null;
 };
 
 /** The search of one store: the form, its problems and the results. The address is its only state. */
-export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch, mayExport }: SearchScreenProps) {
+export function SearchScreen(props: SearchScreenProps) {
+  const { storeId, first, layout, zones, readAtOnce, mayBatch } = props;
   const { shown, unread, pending, isOpening, failure, ask, notSent, change, openAgain, leave, showAddress } =
     useSearchAddress(storeId, first);
   const t = useTranslations("search");
@@ -62,6 +65,13 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   // Not a state: typing draws no rows. The style sheet dims them.
   const results = useRef<HTMLDivElement>(null);
   const isDraftChanged = () => results.current?.hasAttribute("data-changed") ?? false;
+
+  const [choices, setChoices] = useState(props.exportChoices);
+
+  function keepChoices(chosen: ExportChoices): void {
+    setChoices(chosen);
+    put(exportPaths.choices(storeId), chosen);
+  }
 
   function askWithSameDays(search: { question: Question } | (RequestedWords & { days: Days })): void {
     const { days, zone, columns, sort, grouped, whole } = opened.address;
@@ -113,13 +123,13 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
             numberToOpen={shown.numberToOpen}
             layout={layout}
             readAtOnce={readAtOnce}
-            mayExport={mayExport}
+            files={choices && { choices, zones, keep: keepChoices }}
             isDraftChanged={isDraftChanged}
             onAddress={change}
             onPainted={showAddress}
             onLeave={leave}
             onNarrow={(question) => askWithSameDays({ question })}
-            saveLayout={(next) => saveLayout(storeId, next)}
+            saveLayout={(next) => put(paths.gridLayout(storeId), next)}
             pickedTools={
               mayBatch
                 ? (selection, reading) => (
@@ -142,11 +152,11 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   );
 }
 
-/** Saves the layout. A layout that cannot be saved is lost only for the next visit. */
-function saveLayout(storeId: string, layout: ColumnLayout): void {
-  void fetch(paths.gridLayout(storeId), {
+/** Saves a preference. One that cannot be saved is lost only for the next visit. */
+function put(path: string, preference: ColumnLayout | ExportChoices): void {
+  void fetch(path, {
     method: "PUT",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(layout),
+    body: JSON.stringify(preference),
   }).catch(() => undefined);
 }

@@ -6,8 +6,8 @@ import { signedCents } from "#lib/domain/transactions/transaction.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import type { FileColumn } from "#lib/export/file-columns.ts";
 
-/** The contents of a cell: text, or an amount in cents. */
-export type CellValue = string | { cents: number };
+/** The contents of a cell: text, an amount in cents, a count, or a time of day with its offset (`-05:00`). */
+export type CellValue = string | { cents: number } | { count: number } | { time: string; offset: string };
 
 /** Returns the contents of a row's cell in a column, in the words of the sheet. */
 export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words }: ExportSheet): CellValue {
@@ -17,7 +17,7 @@ export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words
   const { type, fields } = columnRow(column);
   switch (type) {
     case "moment":
-      return localTime(Temporal.Instant.from(row.createdAt), timeZone).text;
+      return momentCell(Temporal.Instant.from(row.createdAt), timeZone);
     case "kind":
       return words.kind(row.kind);
     case "result":
@@ -35,12 +35,18 @@ export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words
     case "reason":
       return words.reason(row.reason);
     default:
-      return columnText(row, column);
+      // Half of a surrogate pair has no bytes in a file.
+      return columnText(row, column).toWellFormed();
   }
+}
+
+/** Returns a moment as the clocks of the zone show it, and their UTC offset. */
+export function momentCell(instant: Temporal.Instant, timeZone: string): { time: string; offset: string } {
+  const { text, full } = localTime(instant, timeZone);
+  return { time: text, offset: full.slice(full.lastIndexOf(" ") + 1) };
 }
 
 /** Letters come first, so that no spreadsheet calculates with it. */
 function offsetOf({ createdAt }: FoundRow, timeZone: string): string {
-  const { full } = localTime(Temporal.Instant.from(createdAt), timeZone);
-  return `UTC${full.slice(full.lastIndexOf(" ") + 1)}`;
+  return `UTC${momentCell(Temporal.Instant.from(createdAt), timeZone).offset}`;
 }

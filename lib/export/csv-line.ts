@@ -1,18 +1,25 @@
 import "server-only";
-import { formatAmount } from "#lib/domain/amounts/money.ts";
+import type { NumberStyle } from "#lib/domain/exports/export-choices.ts";
 import { formulaSafe } from "#lib/domain/text/formula-safe.ts";
 import type { CellValue } from "#lib/export/cell.ts";
+import { plainText } from "#lib/export/row-digest.ts";
 
 /** The byte order mark of a file, by which spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Writes one line of comma-separated values (RFC 4180). Amounts are plain figures with a point; no text begins a formula. */
-export function csvLine(cells: readonly CellValue[]): string {
-  return `${cells.map(cell).join(",")}\r\n`;
+/**
+ * Writes one line of comma-separated values (RFC 4180), or of semicolons where amounts have a decimal comma. Amounts are plain
+ * figures; no text begins a formula.
+ */
+export function csvLine(cells: readonly CellValue[], numbers: NumberStyle = "point"): string {
+  return `${cells.map((value) => cell(value, numbers)).join(numbers === "comma" ? ";" : ",")}\r\n`;
 }
 
-function cell(value: CellValue): string {
-  if (typeof value !== "string") return formatAmount(value.cents);
+function cell(value: CellValue, numbers: NumberStyle): string {
+  if (typeof value !== "string") {
+    const text = plainText(value);
+    return numbers === "comma" ? text.replace(".", ",") : text;
+  }
   const text = formulaSafe(value);
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,7 @@
 import "server-only";
+import type { NumberStyle } from "#lib/domain/exports/export-choices.ts";
+import type { LOCALES } from "#lib/domain/people/preferences.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transactions/transaction.ts";
@@ -12,20 +15,36 @@ export type ExportSheet = {
   grouped: boolean;
   /** Whether adjustments may have a marker as their order number. */
   markers: boolean;
-  /** IANA name of the zone of all times. */
+  /** IANA names of the zone of all times, and of the zone in which the search divides its days. */
   timeZone: string;
+  daysZone: string;
   /** The search: the first and last day, and the question as text; empty for every transaction. */
   from: string;
   to: string;
   question: string;
+  /** The question as a sentence of the file's language. */
+  sentence: string;
   readAt: Temporal.Instant;
+  /** Whether every row of the search is there. */
+  complete: boolean;
+  /** The name of the store, and of the person for whom the file is made. */
+  store: string;
+  madeBy: string;
+  language: FileLanguage;
+  /** How CSV writes amounts. */
+  numbers: NumberStyle;
   /** The number of rows that changed while others were being read. */
   changed: number;
   words: ExportWords;
 };
 
-/** The words of a file in the language of the person who exports it. */
+type FileLanguage = (typeof LOCALES)[number];
+
+/** The words of a file in its language. */
 export type ExportWords = {
+  language: FileLanguage;
+  /** The question as one sentence. */
+  sentence(question: Question): string;
   /** The column's name; the name of a time column includes its zone. */
   heading(column: FileColumn, timeZone: string): string;
   kind(kind: TransactionKind): string;
@@ -38,7 +57,7 @@ export type ExportWords = {
   note(note: ExportNote): string;
 };
 
-/** The texts below the rows. */
+/** The texts beside the rows. */
 export type ExportNote =
   | "totals"
   | "currency"
@@ -46,15 +65,31 @@ export type ExportNote =
   | "amount"
   | "noCurrency"
   | "aboutFile"
+  | "store"
   | "rows"
   /** The part of them in no total. */
   | "voidRows"
   /** The part of them for which the service did not say whether they are voided. */
   | "voidsUnknown"
   | "complete"
+  | "incomplete"
+  | "nothing"
   | "readAt"
   | "days"
+  | "daysZone"
   | "timeZone"
   | "question"
-  | "everything"
-  | "changed";
+  | "questionText"
+  | "changed"
+  | "madeBy"
+  | "digestOfBytes"
+  | "digestBytes"
+  | "digestOfRows"
+  /** The title of a PDF, and the names of the sheets of a workbook. */
+  | "title"
+  | "rowsSheet"
+  | "manifestSheet"
+  /** Texts of a PDF alone. */
+  | "page"
+  | "missingCharacters"
+  | "shortened";

@@ -27,6 +27,7 @@ import holds from "./en/records/holds.json";
 import settlement from "./en/records/settlement.json";
 import transaction from "./en/records/transaction.json";
 import builder from "./en/search/builder.json";
+import exports from "./en/search/exports.json";
 import fields from "./en/search/fields.json";
 import grid from "./en/search/grid.json";
 import search from "./en/search/search.json";
@@ -43,6 +44,7 @@ export const english = {
   completion,
   day,
   doubts,
+  exports,
   fields,
   frame,
   grid,

@@ -27,6 +27,7 @@ import holds from "./fr/records/holds.json";
 import settlement from "./fr/records/settlement.json";
 import transaction from "./fr/records/transaction.json";
 import builder from "./fr/search/builder.json";
+import exports from "./fr/search/exports.json";
 import fields from "./fr/search/fields.json";
 import grid from "./fr/search/grid.json";
 import search from "./fr/search/search.json";
@@ -43,6 +44,7 @@ export const french = {
   completion,
   day,
   doubts,
+  exports,
   fields,
   frame,
   grid,

@@ -4,6 +4,7 @@ import { pagePerson } from "#components/answers/page-person.ts";
 import { randomToken } from "#components/answers/random-token.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 
 const NONE: readonly PendingFile[] = [];
@@ -70,7 +71,7 @@ function useFailureSentence(): (failure: string) => string {
   const t = useTranslations();
   return (failure) => {
     const where = failure as "grid.fileFailed.refused";
-    const why = t.has(where) ? t(where) : "";
+    const why = t.has(where) ? t(where, { most: MAX_PDF_ROWS }) : "";
     return [`${t("grid.fileFailed.title")}.`, why, t("grid.fileFailed.text")].filter((part) => part !== "").join(" ");
   };
 }

@@ -137,7 +137,8 @@ export function ResultsBar({
       <div
         id={toolsId}
         onClick={({ target }) => {
-          if (target instanceof Element && target.closest("[data-shortcut='e']")) setToolsShown(true);
+          if (target instanceof Element && target.closest("[data-shortcut='e'], [data-shortcut='d']"))
+            setToolsShown(true);
         }}
         className={`flex flex-wrap items-center max-sm:-mx-3 sm:gap-x-1 tight:basis-full ${toolsShown ? "" : "tight:invisible tight:absolute tight:inset-x-0 tight:h-0 tight:overflow-hidden"}`}
       >

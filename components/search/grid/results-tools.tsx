@@ -3,56 +3,55 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import type { ShownLayout } from "#components/search/grid/columns/shown-columns.ts";
-import type { RequestedFile } from "#components/search/grid/pending-files.tsx";
+import { ExportTool, type OwnFiles } from "#components/search/grid/export-tool.tsx";
+import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
 import { useNarrow } from "#components/ui/hooks/use-window.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import { columnNames } from "#lib/domain/search/rows/column-layout.ts";
 
 const ColumnsDialog = onDemand(
   () => import("#components/search/grid/tools-on-demand.ts").then((module) => module.ColumnsDialog),
   <DialogComing />,
 );
 
-const PendingFileLines = onDemand(() =>
-  import("#components/search/grid/tools-on-demand.ts").then((module) => module.PendingFileLines),
-);
 const SortChoice = onDemand(() =>
   import("#components/search/grid/tools-on-demand.ts").then((module) => module.SortChoice),
 );
 
-/** Outlives the rows, as the file does. */
-let lastRequest: RequestedFile | undefined;
-
 /** Shows the tools for the whole result: columns, grouping, side panel and export. */
 export function ResultsTools({
-  timeZone,
+  storeId,
+  opened,
+  reading,
   layout,
-  grouped,
   onGrouped,
   panel,
-  exportHref,
+  files,
   isDraftChanged,
   order,
 }: {
-  timeZone: string;
+  storeId: string;
+  opened: OpenedSearch;
+  reading: SearchReading;
   layout: ShownLayout;
-  grouped: boolean;
   onGrouped: (grouped: boolean) => void;
   /** Null where there is no panel. */
   panel: { open: boolean; toggle: () => void } | null;
   /** Null for people who may not export. */
-  exportHref: string | null;
+  files: OwnFiles | null;
   /** Whether the form differs from the search that is shown. */
   isDraftChanged: () => boolean;
   order: ComponentProps<typeof SortChoice>;
 }) {
   const t = useTranslations("grid");
+  const { grouped } = opened.address;
   const narrow = useNarrow();
   const [choosing, setChoosing] = useState(false);
-  const [request, setRequest] = useState(lastRequest);
   return (
     <>
       {panel && (
@@ -72,23 +71,18 @@ export function ResultsTools({
         <Icon name="sliders" />
         {t("columnsTitle")}
       </Button>
-      {exportHref !== null && (
-        <>
-          <KeyButton
-            letter="e"
-            variant="quiet"
-            onClick={() => {
-              lastRequest = { href: exportHref, isUnsure: isDraftChanged() };
-              setRequest(lastRequest);
-            }}
-          >
-            {t("export")}
-          </KeyButton>
-          {request && <PendingFileLines request={request} href={exportHref} />}
-        </>
+      {files && (
+        <ExportTool
+          storeId={storeId}
+          opened={opened}
+          reading={reading}
+          columns={columnNames(layout.shown)}
+          files={files}
+          isDraftChanged={isDraftChanged}
+        />
       )}
       {narrow && <SortChoice {...order} />}
-      {choosing && <ColumnsDialog timeZone={timeZone} layout={layout} onClose={() => setChoosing(false)} />}
+      {choosing && <ColumnsDialog timeZone={opened.timeZone} layout={layout} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -20,11 +20,11 @@ import {
 } from "#components/search/grid/entries/row-selection.ts";
 import { useGridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
 import { useRowWalk } from "#components/search/grid/entries/use-row-walk.ts";
+import type { OwnFiles } from "#components/search/grid/export-tool.tsx";
 import { ResultsBar } from "#components/search/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/search/grid/results-grid.tsx";
 import { ResultsTools } from "#components/search/grid/results-tools.tsx";
 import { TotalsLine } from "#components/search/grid/totals-line.tsx";
-import { exportPath } from "#components/search/stream/rows-path.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -58,8 +58,7 @@ export type FoundTransactionsProps = {
   stream: SearchStream;
   layout: ShownLayout;
   focusTarget: Ref<HTMLParagraphElement>;
-  /** Whether the person may export rows as a file. */
-  mayExport: boolean;
+  files: OwnFiles | null;
   /** Whether the form differs from the search that is shown. */
   isDraftChanged: () => boolean;
   onAddress: (next: Partial<SearchAddress>) => void;
@@ -166,12 +165,13 @@ export function FoundTransactions(props: FoundTransactionsProps) {
         details={opened.plan && <PlanPanel plan={opened.plan} reading={reading} />}
       >
         <ResultsTools
-          timeZone={opened.timeZone}
+          storeId={storeId}
+          opened={opened}
+          reading={reading}
           layout={layout}
-          grouped={opened.address.grouped}
           onGrouped={(grouped) => onAddress({ grouped })}
           panel={sidePanel ? { open: panelOpen, toggle: togglePanel } : null}
-          exportHref={props.mayExport ? exportPath(storeId, opened, columnNames(layout.shown)) : null}
+          files={props.files}
           isDraftChanged={props.isDraftChanged}
           order={{ sort, columnName, onSort }}
         />

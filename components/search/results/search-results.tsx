@@ -6,6 +6,7 @@ import { rememberSearch } from "#components/search/address/last-search.ts";
 import { useColumnLayout, useColumnNames } from "#components/search/grid/columns/shown-columns.ts";
 import type { RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import { ResultsSkeleton } from "#components/search/grid/expected-rows.tsx";
+import type { OwnFiles } from "#components/search/grid/export-tool.tsx";
 import { FoundTransactions } from "#components/search/results/found-transactions.tsx";
 import { useOpenFoundRecord } from "#components/search/stream/open-found-record.ts";
 import { isExpected, numberResults, takeExpectation } from "#components/search/stream/result-focus.ts";
@@ -36,8 +37,8 @@ export type SearchResultsProps = {
   numberToOpen: string | null;
   /** The person's own columns. */
   layout: ColumnLayout;
-  /** Whether the person may export rows as a file. */
-  mayExport: boolean;
+  /** The files of people who may export rows. */
+  files: OwnFiles | null;
   /** Whether the form differs from the search that is shown. */
   isDraftChanged: () => boolean;
   /** Changes these parts of the address. */
@@ -113,7 +114,7 @@ export function SearchResults(props: SearchResultsProps) {
         stream={stream}
         layout={layout}
         focusTarget={focusTarget}
-        mayExport={props.mayExport}
+        files={props.files}
         isDraftChanged={props.isDraftChanged}
         onAddress={onAddress}
         onNarrow={onNarrow}

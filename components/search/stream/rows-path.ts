@@ -1,5 +1,7 @@
+import type { ExportChoices } from "#lib/domain/exports/export-choices.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import { type ColumnName, OPTIONAL_COLUMNS, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
+import { exportPaths } from "#lib/export-paths.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Lists the columns whose texts are sent only on request. */
@@ -40,10 +42,15 @@ export function withShownDays({ query, from, to }: Pick<OpenedSearch, "query" | 
   return parameters.toString();
 }
 
-/** Names the file of a search, with these columns and the days shown. */
-export function exportPath(storeId: string, opened: OpenedSearch, columns: readonly ColumnName[]): string {
+/** Names the file of a search, with these columns and choices and the days shown. */
+export function exportPath(
+  storeId: string,
+  opened: OpenedSearch,
+  columns: readonly ColumnName[],
+  choices: ExportChoices,
+): string {
   const parameters = new URLSearchParams(withShownDays(opened));
-  parameters.set("format", "csv");
+  for (const [name, value] of Object.entries(choices)) parameters.set(name, value);
   parameters.set("columns", columns.join(","));
-  return paths.transactionExport(storeId, parameters.toString());
+  return exportPaths.file(storeId, parameters.toString());
 }

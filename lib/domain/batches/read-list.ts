@@ -149,12 +149,16 @@ function separatorOf(text: string): string {
 
 type Parted = { known: number; cells: number };
 
+/** The digest that our own files of a search have below their rows. Its digits may look like a card number. */
+const DIGEST = /^(?=.*[a-f])[0-9a-f]{64}$/;
+
 /**
  * Finds a card number in a cell, or with its groups in neighbouring cells. Other neighbouring figures are no parts of
  * one number.
  */
 function holdsCard({ cells }: DelimitedRecord): boolean {
-  return cells.some(holdsCardNumber) || valuesHoldCardNumber(cells);
+  const read = cells.filter((cell) => !DIGEST.test(cell));
+  return read.some(holdsCardNumber) || valuesHoldCardNumber(read);
 }
 
 /** Finds a possible amount with a decimal comma that was split into two cells. */

@@ -19,6 +19,7 @@ export const SEARCH_RULES = {
   too_many_exports: {},
   export_no_room: {},
   export_scratch_failed: {},
+  export_too_long_for_pdf: {},
 } as const satisfies RuleTable;
 
 export type SearchRule = keyof typeof SEARCH_RULES;

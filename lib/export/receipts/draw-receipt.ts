@@ -8,7 +8,7 @@ import {
   type ReceiptLine,
   type WordedReceipt,
 } from "#lib/domain/receipts/worded-receipt.ts";
-import { drawableText } from "#lib/export/receipts/drawable-text.ts";
+import { drawableText } from "#lib/export/pdf/drawable-text.ts";
 
 const INK = "#171a20";
 const FRAME = 1.5;

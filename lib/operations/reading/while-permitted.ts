@@ -82,8 +82,8 @@ export async function* whilePermitted(
 export async function* piecesWhilePermitted(
   context: OperationContext,
   storeId: string,
-  pieces: AsyncIterable<string>,
-): AsyncGenerator<string, void, undefined> {
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const barred = permissionWatch(context, storeId, "transaction.export");
   for await (const piece of pieces) {
     if ((await barred()) !== null) throw new NoLongerPermitted();

@@ -1,23 +1,26 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
+import type { ExportChoices } from "#lib/domain/exports/export-choices.ts";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { RunnableSearch } from "#lib/domain/search/opened-search.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
-import { type ExportFormat, FORMAT_WRITERS } from "#lib/export/formats.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { type SortedRows, sortedRows } from "#lib/export/sorted-rows.ts";
+import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type FoundRows, foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { piecesWhilePermitted } from "#lib/operations/reading/while-permitted.ts";
 
 export type ExportRequest = RunnableSearch & {
   storeId: string;
   /** The visible columns in their order. */
   columns: readonly ColumnName[];
-  format: ExportFormat;
+  /** How the file is written; its language is that of the words. */
+  choices: Omit<ExportChoices, "language">;
   words: ExportWords;
   /** Opens a file for rows that do not fit into memory. */
   openFile: () => Promise<FileHandle>;
@@ -31,12 +34,14 @@ export type ExportedFile = {
   contentType: string;
   rows: number;
   /**
-   * The text, piece by piece. Read it to the end or call `close`: either frees the stored rows. Throws
+   * The bytes, piece by piece. Read them to the end or call `close`: either frees the stored rows. Throws
    * `NoLongerPermitted` once the person may read no more.
    */
-  text: AsyncGenerator<string, void, undefined>;
+  bytes: AsyncGenerator<Uint8Array, void, undefined>;
   close(): Promise<void>;
 };
+
+type ExportRule = "export_no_room" | "export_scratch_failed" | "export_too_long_for_pdf";
 
 /**
  * Reads the complete result of a search and returns it as a file. Waits until every row is there: a search that fails
@@ -46,8 +51,8 @@ export type ExportedFile = {
 export async function exportSearch(
   context: OperationContext,
   request: ExportRequest,
-): Promise<Done<ExportedFile> | RowsRefusal | NotAllowed<"export_no_room" | "export_scratch_failed">> {
-  const { storeId, opened, plan, format, words } = request;
+): Promise<Done<ExportedFile> | RowsRefusal | NotAllowed<ExportRule>> {
+  const { storeId, opened, plan, choices, words } = request;
   const isPermitted =
     may(context.actor, "transaction.search", storeId) && may(context.actor, "transaction.export", storeId);
   if (!isPermitted) return { kind: "not_permitted" };
@@ -58,7 +63,8 @@ export async function exportSearch(
   const sorted = sortedRows(address, request);
   const close = () => sorted.close();
   try {
-    const read = await readWholly(found.value, sorted);
+    const writer = FORMAT_WRITERS[choices.format];
+    const read = await readWholly(found.value, sorted, writer.maxRows);
     if (read.kind !== "done") {
       await close();
       return read;
@@ -67,23 +73,31 @@ export async function exportSearch(
     await recordExport(context, request, rows);
     const { columns } = request;
     const markers = await context.store.tables.markers.any(storeId);
+    const store = (await context.store.tables.stores.find(storeId))?.name ?? "";
     const sheet = {
       columns,
       grouped: address.grouped,
       markers,
-      timeZone,
+      timeZone: choices.times === "shown" ? timeZone : searchZone(context, storeId, choices.times),
+      daysZone: timeZone,
       from,
       to,
       question: opened.text,
+      sentence: words.sentence(opened.question),
       readAt: found.value.readAt,
       changed,
+      // A result with missing rows was refused above.
+      complete: true,
+      store,
+      madeBy: context.actor.name,
+      language: words.language,
+      numbers: choices.numbers,
       words,
     };
-    const writer = FORMAT_WRITERS[format];
     const pieces = writer.write(sheet, sorted.rows());
-    const text = closing(piecesWhilePermitted(context, storeId, pieces), close);
-    const name = `${await slugOf(context, storeId)}-${from === to ? from : `${from}_${to}`}.${format}`;
-    return { kind: "done", value: { name, contentType: writer.contentType, rows, text, close } };
+    const bytes = closing(piecesWhilePermitted(context, storeId, pieces), close);
+    const name = `transactions-${slugOf(store) || storeId}-${from === to ? from : `${from}_${to}`}.${choices.format}`;
+    return { kind: "done", value: { name, contentType: writer.contentType, rows, bytes, close } };
   } catch (error) {
     await close();
     if (!(error instanceof ScratchFailure)) throw error;
@@ -98,12 +112,14 @@ export async function exportSearch(
 async function readWholly(
   { events }: FoundRows,
   sorted: SortedRows,
-): Promise<Done<{ rows: number; changed: number }> | RowsRefusal> {
+  maxRows = Number.POSITIVE_INFINITY,
+): Promise<Done<{ rows: number; changed: number }> | RowsRefusal | NotAllowed<ExportRule>> {
   let rows = 0;
   for await (const event of events) {
     switch (event.kind) {
       case "rows":
         rows += event.rows.length;
+        if (rows > maxRows) return notAllowed("export_too_long_for_pdf");
         await sorted.add(event.rows);
         break;
       case "changed":
@@ -123,7 +139,7 @@ async function readWholly(
 
 async function recordExport(
   { store, clock, actor }: OperationContext,
-  { storeId, opened, columns, format }: ExportRequest,
+  { storeId, opened, columns, choices, words }: ExportRequest,
   rows: number,
 ): Promise<void> {
   await store.tables.audit.append({
@@ -133,30 +149,37 @@ async function recordExport(
     staffId: actor.staffId,
     subject: "transactions",
     // The address holds no personal value: such questions are stored, and it has only their reference.
-    details: { search: opened.query, from: opened.from, to: opened.to, columns: columns.join(","), format, rows },
+    details: {
+      search: opened.query,
+      from: opened.from,
+      to: opened.to,
+      columns: columns.join(","),
+      ...choices,
+      language: words.language,
+      rows,
+      complete: "yes",
+    },
   });
 }
 
-/** Passes the text on and calls `close` at its end, when it fails and when the reader stops. */
+/** Passes the bytes on and calls `close` at their end, when they fail and when the reader stops. */
 async function* closing(
-  text: AsyncGenerator<string, void, undefined>,
+  bytes: AsyncGenerator<Uint8Array, void, undefined>,
   close: () => Promise<void>,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    yield* text;
+    yield* bytes;
   } finally {
     await close();
   }
 }
 
-async function slugOf({ store }: OperationContext, storeId: string): Promise<string> {
-  const name = (await store.tables.stores.find(storeId))?.name ?? "";
-  const slug = name
+function slugOf(name: string): string {
+  return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 40)
     .toLowerCase();
-  return `transactions-${slug || storeId}`;
 }

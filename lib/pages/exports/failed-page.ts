@@ -1,5 +1,6 @@
 import "server-only";
 import { getLocale, getTranslations } from "next-intl/server";
+import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
@@ -8,6 +9,8 @@ import { resultResponse } from "#lib/session/requests/signed-in-route.ts";
 type FailureText =
   | `reasons.unavailable.${UnavailableCause}`
   | `grid.fileFailed.${keyof Messages["grid"]["fileFailed"]}`;
+
+const KNOWN_RULES = ["export_no_room", "export_scratch_failed", "export_too_long_for_pdf", "too_many_exports"] as const;
 
 /** Answers that there is no file, and why, with the matching status: as a plain page for a followed link, else as a result. */
 export async function failedExport(request: Request, result: ActionResult<never>, back: string): Promise<Response> {
@@ -18,7 +21,7 @@ export async function failedExport(request: Request, result: ActionResult<never>
   const page = `<!doctype html>
 <html lang="${escaped(lang)}">
 <head><meta charset="utf-8"><title>${escaped(t("title"))}</title></head>
-<body><h1>${escaped(t("title"))}</h1><p>${escaped(where === "other" ? "" : texts(where))}</p><p>${escaped(t("text"))}</p>
+<body><h1>${escaped(t("title"))}</h1><p>${escaped(where === "other" ? "" : texts(where, { most: MAX_PDF_ROWS }))}</p><p>${escaped(t("text"))}</p>
 <p><a href="${escaped(back)}">${escaped(t("back"))}</a></p></body>
 </html>
 `;
@@ -32,8 +35,8 @@ export function failureText(result: ActionResult<never>): FailureText | "other" 
   if (result.kind === "not_permitted" || result.kind === "invalid") return `grid.fileFailed.${result.kind}`;
   if (result.kind !== "not_allowed") return "other";
   const { rule } = result.reason;
-  const isKnown = rule === "export_no_room" || rule === "export_scratch_failed" || rule === "too_many_exports";
-  return `grid.fileFailed.${isKnown ? rule : "refused"}`;
+  const known = KNOWN_RULES.find((name) => name === rule);
+  return `grid.fileFailed.${known ?? "refused"}`;
 }
 
 function escaped(text: string): string {

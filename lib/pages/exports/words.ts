@@ -1,13 +1,26 @@
 import "server-only";
-import { getTranslations } from "next-intl/server";
+import { createFormatter, createTranslator, type useTranslations } from "next-intl";
+import { amountText } from "#components/payments/amount-text.ts";
+import { sentenceOfQuestion } from "#components/search/words/sentence-of-question.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
+import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
-/** Loads the words of a file in the person's language. Each is looked up once, however many rows use it. */
-export async function exportWords(): Promise<ExportWords> {
-  const grid = await getTranslations("grid");
-  const t = await getTranslations("transaction");
-  const reasons = await getTranslations("refund.reasons");
+/** Makes the words of a file in its language. Each is looked up once, however many rows use it. */
+export function exportWords(locale: Locale): ExportWords {
+  const messages = CATALOGUE[locale];
+  const grid = createTranslator({ locale, messages, namespace: "grid" });
+  const t = fileTexts(locale);
+  const record = createTranslator({ locale, messages, namespace: "transaction" });
+  const reasons = createTranslator({ locale, messages, namespace: "refund.reasons" });
+  const format = createFormatter({ locale, timeZone: "UTC" });
+  const sentence = sentenceOfQuestion({
+    t: createTranslator({ locale, messages, namespace: "fields" }),
+    transaction: record,
+    reason: reasons,
+    list: (items, type) => format.list(items, { type }),
+    amount: (amountCents) => amountText(amountCents, locale),
+  });
   const known = new Map<string, string>();
   function once(key: string, say: () => string): string {
     const text = known.get(key) ?? say();
@@ -15,19 +28,25 @@ export async function exportWords(): Promise<ExportWords> {
     return text;
   }
   return {
+    language: locale,
+    sentence,
     heading: (column, timeZone) =>
       column === "utcOffset" || column === "saleOrderNumber"
-        ? grid(`file.${column}`)
+        ? t(`file.${column}`)
         : grid(`columns.${column}`, { timeZone }),
-    kind: (kind) => once(`kind ${kind}`, () => t(`kind.${kind}`)),
-    result: (result, kind) => once(`${result} ${kind}`, () => t(`result.${result}`, { kind })),
-    brand: (brand) => once(`brand ${brand}`, () => t(`brand.${brand}`)),
-    method: (method) => once(`method ${method}`, () => t(`method.${method}`)),
+    kind: (kind) => once(`kind ${kind}`, () => record(`kind.${kind}`)),
+    result: (result, kind) => once(`${result} ${kind}`, () => record(`result.${result}`, { kind })),
+    brand: (brand) => once(`brand ${brand}`, () => record(`brand.${brand}`)),
+    method: (method) => once(`method ${method}`, () => record(`method.${method}`)),
     reason(name) {
       const reason = ADJUSTMENT_REASONS.find((one) => one === name);
       return reason ? once(`reason ${name}`, () => reasons(reason)) : name;
     },
     figure: (figure) => grid(`totals.${figure}`),
-    note: (note) => grid(`file.${note}`),
+    note: (note) => t(`file.${note}`),
   };
+}
+
+function fileTexts(locale: Locale): ReturnType<typeof useTranslations<"exports">> {
+  return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "exports" });
 }

@@ -5,7 +5,8 @@ import { broken } from "#lib/session/requests/broken.ts";
 type Pulled<Piece> = {
   path: string;
   turn: Parameters<typeof requestPriority.clear>[0];
-  textOf: (piece: Piece) => string;
+  /** The text or the bytes of a piece. */
+  textOf: (piece: Piece) => string | Uint8Array;
   /** Called when there are no more pieces, for whatever reason; may be called twice. */
   leave: () => void;
   /** Frees the source of the pieces when the browser disconnects. */
@@ -38,7 +39,10 @@ export function pulledBody<Piece>(
           if (done) {
             leave();
             controller.close();
-          } else controller.enqueue(encoder.encode(textOf(value)));
+          } else {
+            const text = textOf(value);
+            controller.enqueue(typeof text === "string" ? encoder.encode(text) : text);
+          }
         } catch (error) {
           leave();
           if (isFault(error)) broken(error, { path });

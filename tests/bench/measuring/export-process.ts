@@ -5,7 +5,7 @@ import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { exportSearch } from "#lib/operations/search/export-search.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { withTemporaryStore } from "#tests/bench/measuring/temporary-store.ts";
-import { PLAIN_WORDS } from "#tests/support/export-words.ts";
+import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
@@ -26,13 +26,13 @@ async function exportOnce(context: Awaited<ReturnType<typeof actingAs>>, paramet
     storeId: "300200578",
     ...checked.search,
     columns: ["created", "transactionId", "kind", "result", "billingName", "amount", "email"],
-    format: "csv",
+    choices: { format: "csv", numbers: "point", times: "shown" },
     words: PLAIN_WORDS,
     openFile: scratchFiles(folder),
   });
   if (outcome.kind !== "done") throw new Error(`the search ended ${JSON.stringify(outcome)}`);
   const hash = createHash("sha256");
-  for await (const piece of outcome.value.text) hash.update(piece);
+  for await (const piece of outcome.value.bytes) hash.update(piece);
   return outcome.value.rows;
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { readPdf } from "#tests/support/files/read-pdf.ts";
 import {
   atAnotherMachine,
   expect,
@@ -10,7 +11,6 @@ import {
   waitForHydration,
 } from "#tests/support/journey.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
-import { readPdf } from "#tests/support/receipts/read-pdf.ts";
 import { type MailServer, startMailServer } from "#tests/support/services/mail-server.ts";
 
 const receiptOf = (sale: string, query = "") => `/stores/${STORE}/receipts/${sale}${query}`;

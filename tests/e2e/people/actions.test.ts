@@ -453,6 +453,7 @@ test("the routes of a store refuse a page that was rendered for somebody else", 
 /** What a search is asked with. */
 const ASKED = { words: "", ...AROUND };
 const LAYOUT = { columns: [] };
+const FILE_CHOICES = { format: "csv", language: "shown", numbers: "point", times: "shown" };
 const NO_REQUEST = "f".repeat(32);
 const NO_ORDER = { orderNumber: "NOBODY-MADE-THIS", locale: "en" };
 const KNOWN_OF_SALE = {
@@ -488,6 +489,7 @@ const ROUTES: readonly Route[] = [
   { path: "transactions/export?range=today&format=csv", needs: "transaction.export" },
   { path: "transactions/999999999999/record" },
   { path: "transactions/layout", method: "PUT", body: LAYOUT, own: true },
+  { path: "transactions/export/choices", method: "PUT", body: FILE_CHOICES, own: true },
   { path: "views/list" },
   { path: "in-doubt/count" },
   { path: "approvals/count", needs: "request.ask" },

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { readCsv } from "#tests/support/files/read-csv.ts";
 import { expect, expectAccessible, foundGrid, pressLetter, STORE, test } from "#tests/support/journey.ts";
-import { readCsv } from "#tests/support/read-csv.ts";
 import { cents, type RawRow, rawBook } from "#tests/support/services/raw-book.ts";
 
 test.use({ book: { records: 3_000, control: true } });
@@ -36,7 +36,9 @@ test("the file has exactly the rows of the question, in the columns and the orde
   );
   // And it says what it is: the question, the days, and that it is all of it.
   const rest = new Map(lines.slice(end).map(([name = "", ...values]) => [name, values]));
-  expect(rest.get("Question")).toEqual(["type:purchase amount>=50.00"]);
+  expect(rest.get("Question")).toEqual(["Transactions with type Purchase and amount at least 50.00."]);
+  expect(rest.get("Question as text")).toEqual(["type:purchase amount>=50.00"]);
+  expect(rest.get("Made by")).toHaveLength(1);
   expect(rest.get("Rows")).toEqual([String(asked.length), "complete"]);
   const sales = asked.filter((row) => row.trn_response === 1 && row.trn_voided === 0 && row.currency_abbr === "CAD");
   const salesLine = lines.find((cells) => cells[0] === "Sales" && cells[1] === "CAD");

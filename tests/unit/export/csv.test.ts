@@ -1,32 +1,15 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, type ColumnName } from "#lib/domain/search/rows/columns.ts";
 import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
-import { PLAIN_WORDS } from "#tests/support/export-words.ts";
-import { readCsv } from "#tests/support/read-csv.ts";
+import { anExportSheet, writtenFile } from "#tests/support/files/export-words.ts";
+import { readCsv } from "#tests/support/files/read-csv.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
 
 async function textOf(columns: readonly ColumnName[], rows: readonly WrittenRow[], change: Partial<ExportSheet> = {}) {
-  const sheet: ExportSheet = {
-    columns,
-    grouped: false,
-    markers: false,
-    timeZone: "America/Toronto",
-    from: "2026-11-20",
-    to: "2026-11-21",
-    question: "",
-    readAt: Temporal.Instant.from("2026-11-21T20:00:00Z"),
-    changed: 0,
-    words: PLAIN_WORDS,
-    ...change,
-  };
-  async function* batches() {
-    for (const row of rows) yield [row];
-  }
-  let text = "";
-  for await (const piece of writeCsv(sheet, batches())) text += piece;
-  return text;
+  return (await writtenFile(writeCsv, anExportSheet({ columns, ...change }), rows)).toString();
 }
 
 /** What stands there, without the mark at its start. */
@@ -38,13 +21,17 @@ describe("the CSV file", () => {
       aFoundRow(),
       aFoundRow({ kind: "refund", amountCents: 1_230, currency: "USD", cardBrand: null, paymentMethod: "cash" }),
     ];
-    const text = await textOf(["created", "kind", "card", "amount"], rows, { question: "type:refund", changed: 2 });
+    const question = { question: "type:refund", sentence: "Refunds.", changed: 2, daysZone: "UTC" };
+    const text = await textOf(["created", "kind", "card", "amount"], rows, question);
+    const data = [
+      "\uFEFFcreated (America/Toronto),utcOffset,kind,card,amount,currency",
+      "2026-11-20 12:00:00,UTC-05:00,purchase,visa 4242,100.00,CAD",
+      "2026-11-20 12:00:00,UTC-05:00,refund,cash,-12.30,USD",
+      "",
+    ].join("\r\n");
     expect(text).toBe(
       [
-        "\uFEFFcreated (America/Toronto),utcOffset,kind,card,amount,currency",
-        "2026-11-20 12:00:00,UTC-05:00,purchase,visa 4242,100.00,CAD",
-        "2026-11-20 12:00:00,UTC-05:00,refund,cash,-12.30,USD",
-        "",
+        data,
         "(totals),(currency),(count),(amount)",
         "sales,CAD,1,100.00",
         "refunds,CAD,0,0.00",
@@ -54,15 +41,41 @@ describe("the CSV file", () => {
         "net,USD,1,-12.30",
         "",
         "(aboutFile)",
-        "(question),type:refund",
+        "(store),Main Street",
+        "(question),Refunds.",
+        "(questionText),type:refund",
         "(days),2026-11-20,2026-11-21",
+        "(daysZone),UTC",
         "(timeZone),America/Toronto",
-        "(readAt),2026-11-21 15:00:00",
+        "(readAt),2026-11-21 15:00:00,UTC-05:00",
         "(rows),2,(complete)",
         "(changed),2",
+        "(madeBy),Ann Clerk",
+        `(digestOfBytes),${createHash("sha256").update(data).digest("hex")}`,
+        `(digestBytes),${Buffer.byteLength(data)}`,
         "",
       ].join("\r\n"),
     );
+  });
+
+  test("has semicolons and decimal commas where they are chosen, in the totals too", async () => {
+    const rows = [aFoundRow({ message: "a,b;c" }), aFoundRow({ kind: "refund", amountCents: 1_230 })];
+    const text = await textOf(["created", "message", "amount"], rows, { numbers: "comma" });
+    const lines = text.split("\r\n");
+    expect(lines.slice(1, 3)).toEqual([
+      '2026-11-20 12:00:00;UTC-05:00;"a,b;c";100,00;CAD',
+      "2026-11-20 12:00:00;UTC-05:00;Approved;-12,30;CAD",
+    ]);
+    expect(lines).toContain("net;CAD;2;87,70");
+    expect(lines).toContain("(rows);2;(complete)");
+  });
+
+  test("says that rows are missing", async () => {
+    expect(await recordsOf(["amount"], [aFoundRow()], { complete: false })).toContainEqual([
+      "(rows)",
+      "1",
+      "(incomplete)",
+    ]);
   });
 
   test("names held, voided and declined ones only when there are any, and a currency that was not reported", async () => {
@@ -96,7 +109,9 @@ describe("the CSV file", () => {
     const records = await recordsOf(["transactionId"], []);
     expect(records[0]).toEqual(["transactionId"]);
     expect(records).toContainEqual(["(rows)", "0", "(complete)"]);
-    expect(records).toContainEqual(["(question)", "(everything)"]);
+    expect(records).toContainEqual(["(nothing)"]);
+    expect(records).toContainEqual(["(question)", "All transactions."]);
+    expect(records.map(([first]) => first)).not.toContain("(questionText)");
   });
 
   test("puts the currency beside the first amount, or where it is shown", async () => {
@@ -166,6 +181,6 @@ describe("the CSV file", () => {
     const [, cells] = await recordsOf(columns, [row], { question: "@x" });
     expect(cells).toEqual(["-100.00", "CAD", `'${attack}`, `a;'${attack}`, "'-1"]);
     expect(await textOf(columns, [row])).toContain("\r\n-100.00,CAD,");
-    expect(await recordsOf(columns, [row], { question: "@x" })).toContainEqual(["(question)", "'@x"]);
+    expect(await recordsOf(columns, [row], { question: "@x" })).toContainEqual(["(questionText)", "'@x"]);
   });
 });

@@ -1,23 +1,11 @@
 import { expect, test } from "vitest";
 import { COLUMNS } from "#lib/domain/search/rows/columns.ts";
 import { cellValue } from "#lib/export/cell.ts";
-import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { rowPacking } from "#lib/export/packed-row.ts";
-import { PLAIN_WORDS } from "#tests/support/export-words.ts";
+import { anExportSheet } from "#tests/support/files/export-words.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
 
-const SHEET: ExportSheet = {
-  columns: COLUMNS,
-  grouped: false,
-  markers: false,
-  timeZone: "America/Toronto",
-  from: "",
-  to: "",
-  question: "",
-  readAt: Temporal.Instant.from("2026-11-21T20:00:00Z"),
-  changed: 0,
-  words: PLAIN_WORDS,
-};
+const SHEET = anExportSheet({ columns: COLUMNS });
 
 const ROW = aFoundRow({
   returnedCents: 100,

@@ -2,18 +2,22 @@ import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { parseAmount } from "#lib/domain/amounts/money.ts";
+import { EXPORT_FORMATS } from "#lib/domain/exports/export-choices.ts";
 import { runnable } from "#lib/domain/search/opened-search.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
+import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { NoLongerPermitted } from "#lib/operations/reading/while-permitted.ts";
 import { type ExportedFile, type ExportRequest, exportSearch } from "#lib/operations/search/export-search.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
-import { PLAIN_WORDS } from "#tests/support/export-words.ts";
+import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
+import { readCsv } from "#tests/support/files/read-csv.ts";
+import { readPdf } from "#tests/support/files/read-pdf.ts";
+import { readXlsx } from "#tests/support/files/read-xlsx.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { readCsv } from "#tests/support/read-csv.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 const STORE = "300200578";
@@ -51,7 +55,15 @@ async function requestFor(query: string, change: Partial<ExportRequest> = {}): P
     return file;
   };
   const columns = opened.address.columns ?? ["transactionId", "kind", "result", "amount", "currency", "orderNumber"];
-  return { storeId: STORE, ...checked.search, columns, format: "csv", words: PLAIN_WORDS, openFile, ...change };
+  return {
+    storeId: STORE,
+    ...checked.search,
+    columns,
+    choices: { format: "csv", numbers: "point", times: "shown" },
+    words: PLAIN_WORDS,
+    openFile,
+    ...change,
+  };
 }
 
 async function fileOf(query: string, change: Partial<ExportRequest> = {}, as = context): Promise<ExportedFile> {
@@ -62,8 +74,7 @@ async function fileOf(query: string, change: Partial<ExportRequest> = {}, as = c
 
 /** The rows by their headings, and what stands beneath them by first cells. */
 async function contentOf(file: ExportedFile) {
-  let text = "";
-  for await (const piece of file.text) text += piece;
+  const text = Buffer.concat(await Array.fromAsync(file.bytes)).toString();
   const records = readCsv(text.slice(1));
   const end = records.findIndex((record) => record.length === 1 && record[0] === "");
   const [headings = [], ...lines] = records.slice(0, end);
@@ -190,7 +201,15 @@ describe("a result as a file", () => {
     expect(told.at(-1)).toMatchObject({
       name: "search.exported",
       staffId: context.actor.staffId,
-      details: { columns: "amount,kind", format: "csv", rows: file.rows },
+      details: {
+        columns: "amount,kind",
+        format: "csv",
+        numbers: "point",
+        times: "shown",
+        language: "en",
+        rows: file.rows,
+        complete: "yes",
+      },
     });
     expect(String(told.at(-1)?.details.search)).toContain("refund");
     await file.close();
@@ -227,6 +246,26 @@ describe("a result as a file", () => {
     expect(file.rows).toBe(rows.length);
   });
 
+  test.each(EXPORT_FORMATS)("has the same rows as %s, and is told in the audit as that", async (format) => {
+    const choices = { format, numbers: "comma", times: "utc" } as const;
+    const file = await fileOf("where=type:refund&columns=created,transactionId", { choices });
+    expect(file.name).toMatch(new RegExp(`[.]${format}$`));
+    const refunds = (await wholeBook()).filter((row) => row.trn_type === "R");
+    expect(file.rows).toBe(refunds.length);
+    const bytes = Buffer.concat(await Array.fromAsync(file.bytes));
+    const text =
+      format === "xlsx"
+        ? (readXlsx(bytes)[0]?.xml ?? "")
+        : format === "pdf"
+          ? (await readPdf(bytes)).text
+          : bytes.toString();
+    for (const { trn_id } of refunds) expect(text).toContain(String(trn_id));
+    // The search's days are the store's; the times are as chosen.
+    if (format !== "jsonl") expect(text).toContain("created (UTC)");
+    const told = await database.store.tables.audit.forSubject(STORE, "transactions");
+    expect(told.at(-1)?.details).toMatchObject({ ...choices, rows: refunds.length, complete: "yes" });
+  });
+
   test("is named after the shop and the days, with nothing that a header or a folder could trip over", async () => {
     await database.store.tables.stores.put({ storeId: STORE, name: 'Café "Zoé"\r\n../x' });
     const file = await fileOf("");
@@ -239,6 +278,33 @@ describe("no file at all", () => {
   test("for those who may not search", async () => {
     const stranger = { ...context, actor: { ...context.actor, roles: {} } };
     expect(await exportSearch(stranger, await requestFor(""))).toEqual({ kind: "not_permitted" });
+  });
+
+  test("for those who may search but not export, whatever the format", async () => {
+    const clerk = await actingAs(testWorld(sandbox, database.store), "clerk");
+    const told = await database.store.tables.audit.forSubject(STORE, "transactions");
+    for (const format of EXPORT_FORMATS) {
+      const request = await requestFor("", { choices: { format, numbers: "point", times: "shown" } });
+      expect(await exportSearch(clerk, request)).toEqual({ kind: "not_permitted" });
+    }
+    expect(await database.store.tables.audit.forSubject(STORE, "transactions")).toEqual(told);
+  });
+
+  test("as a PDF of more rows than one may have, as soon as they are passed", async () => {
+    const { pdf } = FORMAT_WRITERS;
+    const most = pdf.maxRows;
+    expect(most).toBe(10_000);
+    const told = await database.store.tables.audit.forSubject(STORE, "transactions");
+    try {
+      Object.assign(pdf, { maxRows: 900 });
+      const request = await requestFor("", { choices: { format: "pdf", numbers: "point", times: "shown" } });
+      const reason = { rule: "export_too_long_for_pdf" };
+      expect(await exportSearch(context, request)).toEqual({ kind: "not_allowed", reason });
+      expect((await fileOf("")).rows).toBe(RECORDS);
+    } finally {
+      Object.assign(pdf, { maxRows: most });
+    }
+    expect(await database.store.tables.audit.forSubject(STORE, "transactions")).toHaveLength(told.length + 1);
   });
 
   test("when the service fails in the middle of the reading", async () => {
@@ -269,9 +335,9 @@ describe("no file at all", () => {
     expect(await exportSearch(gone, await requestFor(""))).toEqual({ kind: "unavailable", cause: "signed_out" });
     isOpen = true;
     const file = await fileOf("", {}, gone);
-    expect((await file.text.next()).done).toBe(false);
+    expect((await file.bytes.next()).done).toBe(false);
     isOpen = false;
-    await expect(file.text.next()).rejects.toThrow(NoLongerPermitted);
+    await expect(file.bytes.next()).rejects.toThrow(NoLongerPermitted);
   });
 
   test.runIf(process.platform === "linux")("when the disk is full, and it says so", async () => {
@@ -284,8 +350,8 @@ describe("a download that is cancelled", () => {
   test("frees its files at once", async () => {
     const file = await fileOf("sort=message.asc", { memoryBytes: 50_000 });
     expect(files.some(({ fd }) => fd !== -1)).toBe(true);
-    await file.text.next();
-    await file.text.next();
+    await file.bytes.next();
+    await file.bytes.next();
     await file.close();
   });
 

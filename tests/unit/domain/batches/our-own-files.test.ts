@@ -26,10 +26,10 @@ function read(columns: readonly string[], headings: readonly string[], below = "
 
 /** Every heading of a file in a language is known by what the catalogue calls it. */
 describe.each(LOCALES)("a list of our own, in %s", (locale) => {
-  const { grid, batches } = CATALOGUE[locale];
+  const { grid, exports, batches } = CATALOGUE[locale];
   const headingOf = (column: string) =>
-    column in grid.file
-      ? grid.file[column as keyof typeof grid.file]
+    column in exports.file
+      ? exports.file[column as keyof typeof exports.file]
       : grid.columns[column as keyof typeof grid.columns].replace("{timeZone}", "America/Toronto");
   const asFile = gridColumns(COLUMNS, true).flatMap((column) =>
     column === "created" ? [column, "utcOffset"] : column === "orderNumber" ? [column, "saleOrderNumber"] : [column],
@@ -39,11 +39,20 @@ describe.each(LOCALES)("a list of our own, in %s", (locale) => {
     ["with every column", asFile, { orderNumber: "A-1707" }],
     ["without markers", asFile.filter((column) => column !== "saleOrderNumber"), { orderNumber: "A-1707-R" }],
   ])("is the file of a search %s", (_, columns, order) => {
-    const below = `\r\n"${grid.file.totals}","${grid.file.currency}","${grid.file.count}","${grid.file.amount}"\r\nX,CAD,12,5.00\r\n`;
+    const below = `\r\n"${exports.file.totals}","${exports.file.currency}","${exports.file.count}","${exports.file.amount}"\r\nX,CAD,12,5.00\r\n`;
     expect(read(columns, columns.map(headingOf), below)).toMatchObject({
       ok: true,
       list: { rows: [{ transactionId: "10000021", amountCents: 500, faults: [], ...order }] },
     });
+  });
+
+  test("is a file whose digest has the digits of a card", () => {
+    const digest = "4242424242424242".padEnd(64, "abc");
+    const columns = ["transactionId", "amount"];
+    const below = (text: string) =>
+      `\r\n"${exports.file.totals}",CAD,12,5.00\r\n\r\n"${exports.file.digestOfBytes}",${text}\r\n`;
+    expect(read(columns, columns.map(headingOf), below(digest))).toMatchObject({ ok: true });
+    expect(read(columns, columns.map(headingOf), below(digest.slice(0, 16)))).toMatchObject({ ok: false });
   });
 
   test.each([

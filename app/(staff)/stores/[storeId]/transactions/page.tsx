@@ -7,6 +7,7 @@ import { columnNames } from "#lib/domain/search/rows/column-layout.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownLayout } from "#lib/operations/search/own-columns.ts";
+import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 import { zoneNames } from "#lib/pages/search/zone-names.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -26,6 +27,7 @@ const TEXTS = [
   "builder",
   "grid",
   "views",
+  "exports.choices",
   "fields",
   "batches.selection",
   "batches.problems",
@@ -65,7 +67,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
           first={{ opened: search.value.opened, from: new URLSearchParams(parameters).toString() }}
           layout={layout}
           mayBatch={may(operation.actor, "batch.create", storeId)}
-          mayExport={may(operation.actor, "transaction.export", storeId)}
+          exportChoices={may(operation.actor, "transaction.export", storeId) ? await ownExportChoices(operation) : null}
           readAtOnce={operation.searchSettings(storeId).readAtOnce}
           zones={zoneNames(operation, storeId, await getLocale())}
         />

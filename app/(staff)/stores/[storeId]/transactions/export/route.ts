@@ -1,13 +1,17 @@
+import { getLocale } from "next-intl/server";
 import { config } from "#lib/config.ts";
+import type { ExportChoices } from "#lib/domain/exports/export-choices.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
 import { runnable } from "#lib/domain/search/opened-search.ts";
-import { findFormat } from "#lib/export/formats.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
+import { takeExportChoices } from "#lib/inputs/export-input.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { NoLongerPermitted } from "#lib/operations/reading/while-permitted.ts";
 import { type ExportedFile, exportSearch } from "#lib/operations/search/export-search.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
+import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 import { failedExport, failureText } from "#lib/pages/exports/failed-page.ts";
 import { reportByCookie } from "#lib/pages/exports/report-by-cookie.ts";
 import { exportWords } from "#lib/pages/exports/words.ts";
@@ -18,13 +22,12 @@ import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
- * Exports the result of a search as a file: the search's address with `format`. The columns are those of the address, else the
- * person's own. Nothing is sent before all rows are read.
+ * Exports the result of a search as a file: the search's address with the choices of the file. Columns and choices that the address
+ * leaves out are the person's own. Nothing is sent before all rows are read.
  */
 export const GET = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   const { searchParams, pathname } = new URL(request.url);
-  const format = findFormat(searchParams.get("format"));
-  searchParams.delete("format");
+  const chosen = takeExportChoices(searchParams);
   searchParams.delete(PAGE_PERSON_PARAMETER);
   const report = reportByCookie(searchParams);
   const back = paths.transactions(storeId, searchParams.toString());
@@ -33,7 +36,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   if (isFromElsewhere(request.headers)) return seeOther(back);
   const fail = async (result: ActionResult<never>) =>
     report.failed(failureText(result)) ?? failedExport(request, result, back);
-  if (!format) return fail({ kind: "invalid", fields: { format: "unknown_format" } });
+  if (!chosen.success) return fail({ kind: "invalid", fields: fieldErrors(chosen.error) });
   const opened = await openSearch(context, {
     storeId,
     parameters: searchParams,
@@ -43,13 +46,14 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const checked = runnable(opened.value);
   if (!checked.ok) return fail(checked.refusal);
   const { search } = checked;
+  const choices: ExportChoices = { ...(await ownExportChoices(context)), ...chosen.data };
   const asFile = async (leave: () => void) => {
     const file = await exportSearch(context, {
       storeId,
       ...search,
       columns: search.opened.address.columns ?? [],
-      format,
-      words: await exportWords(),
+      choices,
+      words: exportWords(choices.language === "shown" ? await getLocale() : choices.language),
       openFile: scratchFiles(config().dataDir),
     });
     if (file.kind !== "done") return fail(file);
@@ -69,7 +73,7 @@ export { refusedHead as HEAD };
 
 /** Streams the file. A browser that disconnects frees the stored rows. */
 function bytesOf(
-  { text, close }: ExportedFile,
+  { bytes, close }: ExportedFile,
   { path, signal, leave }: { path: string; signal: AbortSignal; leave: () => void },
 ): ReadableStream<Uint8Array> {
   let isWanted = true;
@@ -80,5 +84,5 @@ function bytesOf(
   };
   signal.addEventListener("abort", giveUp);
   const isFault = (error: unknown) => isWanted && !(error instanceof NoLongerPermitted);
-  return pulledBody(text, { path, turn: "further", textOf: (piece) => piece, leave, giveUp, isFault });
+  return pulledBody(bytes, { path, turn: "further", textOf: (piece) => piece, leave, giveUp, isFault });
 }

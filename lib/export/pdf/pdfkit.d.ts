@@ -1,4 +1,4 @@
-/** The parts of pdfkit 0.20 and fontkit 2 that receipts use; they have no types of their own, and those of others lack the tags. */
+/** The parts of pdfkit 0.20 and fontkit 2 that files use; they have no types of their own, and those of others lack the tags. */
 declare module "fontkit" {
   /** `codePoints`: the characters that a glyph stands for, which a file keeps for those who search, copy or listen. */
   type Glyph = { codePoints: readonly number[] };
@@ -18,6 +18,14 @@ declare module "pdfkit" {
   /** A part of the document's structure, which screen readers read. */
   export type Structure = { add(child: Structure | (() => void)): Structure; end(): void };
 
+  /** A font in a document: it draws glyphs by their numbers in the file, in hexadecimal. Widths are thousandths of the size. */
+  export type EmbeddedFont = {
+    readonly id: string;
+    readonly ascender: number;
+    encode(text: string): [readonly string[], readonly { advanceWidth: number }[]];
+    ref(): unknown;
+  };
+
   type Options = {
     font: null;
     tagged: true;
@@ -25,7 +33,7 @@ declare module "pdfkit" {
     lang: string;
     pdfVersion: string;
     displayTitle: boolean;
-    bufferPages: true;
+    bufferPages: boolean;
     size: string | [number, number];
     margin: number;
     info: Readonly<Record<string, string>>;
@@ -39,8 +47,13 @@ declare module "pdfkit" {
       width: number;
       height: number;
       margins: { left: number; bottom: number };
+      fonts: Record<string, unknown>;
       dictionary: { data: { MediaBox: readonly number[] } };
     };
+    /** The font that was chosen last; no public method returns it. */
+    _font: EmbeddedFont;
+    read(): Buffer | null;
+    addContent(operators: string): this;
     registerFont(name: string, font: Font): this;
     font(name: string): this;
     fontSize(points: number): this;
@@ -59,6 +72,7 @@ declare module "pdfkit" {
     markContent(tag: "Artifact", options: { type: "Layout" | "Pagination" }): this;
     endMarkedContent(): this;
     struct(type: string, children?: () => void): Structure;
+    struct(type: string, options: { scope: "Row" | "Column" }, children: () => void): Structure;
     addStructure(structure: Structure): this;
     end(): void;
   }
