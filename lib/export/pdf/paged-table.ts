@@ -1,6 +1,7 @@
 import "server-only";
 import type PDFDocument from "pdfkit";
 import type { Structure } from "pdfkit";
+import type { CollectedOutput } from "#lib/export/pdf/collect-output.ts";
 import type { GlyphLine, GlyphText } from "#lib/export/pdf/glyph-text.ts";
 import type { TableColumn, TableLayout } from "#lib/export/pdf/table-layout.ts";
 
@@ -18,7 +19,12 @@ type Look = { face?: keyof Faces; size?: number };
 /** Draws paragraphs and tables from the top of a document to its end, page after page, with their structure. */
 export function pagedTable(
   document: PDFDocument,
-  { layout, faces, pageText }: { layout: TableLayout; faces: Faces; pageText: (page: number) => string },
+  {
+    layout,
+    faces,
+    pageText,
+    output,
+  }: { layout: TableLayout; faces: Faces; pageText: (page: number) => string; output: CollectedOutput },
 ) {
   const { margin, height } = layout;
   const bottom = height - margin;
@@ -51,6 +57,7 @@ export function pagedTable(
     for (const at of rules) document.moveTo(margin, at).lineTo(layout.width - margin, at);
     if (rules.length > 0) document.lineWidth(0.5).stroke(RULE);
     document.endMarkedContent();
+    output.endPage();
     rules = [];
   }
 

@@ -48,11 +48,15 @@ declare module "pdfkit" {
       height: number;
       margins: { left: number; bottom: number };
       fonts: Record<string, unknown>;
+      write(operators: string): void;
       dictionary: { data: { MediaBox: readonly number[] } };
     };
     /** The font that was chosen last; no public method returns it. */
     _font: EmbeddedFont;
     read(): Buffer | null;
+    /** Where it writes the parts of the file, and how many bytes it has written. */
+    _write(data: string | Uint8Array): void;
+    _offset: number;
     addContent(operators: string): this;
     registerFont(name: string, font: Font): this;
     font(name: string): this;

@@ -5,6 +5,7 @@ import { type CellValue, cellValue } from "#lib/export/cell.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { fileColumns } from "#lib/export/file-columns.ts";
 import { manifestLines, totalLines } from "#lib/export/manifest-lines.ts";
+import { collectOutput } from "#lib/export/pdf/collect-output.ts";
 import { fonts } from "#lib/export/pdf/fonts.ts";
 import { glyphText } from "#lib/export/pdf/glyph-text.ts";
 import { pagedTable } from "#lib/export/pdf/paged-table.ts";
@@ -37,12 +38,13 @@ export async function* writePdf(
     margin: layout.margin,
     info: { Title: `${title}, ${sheet.store}`, Author: sheet.madeBy },
   });
+  const output = collectOutput(document);
   document.registerFont("regular", regular).registerFont("semibold", semiBold);
   const faces = {
     regular: glyphText(document, "regular", regular),
     semiBold: glyphText(document, "semibold", semiBold),
   };
-  const pages = pagedTable(document, { layout, faces, pageText: (page) => `${words.note("page")} ${page}` });
+  const pages = pagedTable(document, { layout, faces, output, pageText: (page) => `${words.note("page")} ${page}` });
   const [tally, digest] = [rowTally(), rowDigest()];
 
   pages.paragraph("H1", title, { face: "semiBold", size: 14 });
@@ -59,8 +61,7 @@ export async function* writePdf(
       const before = pages.pages();
       table.add(cells.map((cell) => shownText(cell, language)));
       if (pages.pages() === before) continue;
-      const bytes = document.read();
-      if (bytes) yield bytes;
+      yield output.take();
       await setImmediate();
     }
   }
@@ -76,7 +77,7 @@ export async function* writePdf(
   if (faces.regular.isShortened()) pages.paragraph("P", words.note("shortened"));
   pages.end();
   document.end();
-  for (let bytes = document.read(); bytes !== null; bytes = document.read()) yield bytes;
+  yield output.take();
 
   /** Draws lines below their first one, which is their heading: a table of its own. */
   function drawLines([first = [], ...lines]: readonly (readonly CellValue[])[], cells: number): void {

@@ -40,14 +40,15 @@ export function anExportSheet(change: Partial<ExportSheet> = {}): ExportSheet {
   };
 }
 
-/** Writes the rows, one a batch, and returns the whole file. */
+/** Writes the rows, that many a batch, and returns the whole file. */
 export async function writtenFile(
   write: FormatWriter["write"],
   sheet: ExportSheet,
   rows: readonly WrittenRow[],
+  batchRows = 1,
 ): Promise<Buffer> {
   async function* batches() {
-    for (const row of rows) yield [row];
+    for (let index = 0; index < rows.length; index += batchRows) yield rows.slice(index, index + batchRows);
   }
   return Buffer.concat(await Array.fromAsync(write(sheet, batches())));
 }

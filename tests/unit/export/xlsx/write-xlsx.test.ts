@@ -17,7 +17,8 @@ async function sheetsOf(
 ) {
   const { rowsASheet, ...parts } = change;
   const sheet = anExportSheet({ columns: COLUMNS, ...parts });
-  const bytes = await writtenFile((given, batches) => writeXlsx(given, batches, rowsASheet), sheet, rows);
+  // All rows in one batch, so that sheets end within a batch.
+  const bytes = await writtenFile((given, batches) => writeXlsx(given, batches, rowsASheet), sheet, rows, rows.length);
   const [first, about, ...further] = readXlsx(bytes);
   if (!first || !about) throw new Error("a sheet is missing");
   return { bytes, first, about, further };
