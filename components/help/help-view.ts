@@ -18,6 +18,7 @@ const LINES = {
   "doubt.close": "closeDoubt",
   "notice.acknowledge": "acknowledge",
   "journal.read": "readAll",
+  "day.close": "closeDay",
   "request.decide": "decide",
   "batch.create": "batch",
   "unreferenced.create": "withoutSale",

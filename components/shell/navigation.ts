@@ -1,4 +1,5 @@
 import type { IconName } from "#components/ui/icon.tsx";
+import { accountingPaths } from "#lib/accounting-paths.ts";
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
@@ -12,6 +13,7 @@ export type Destination = {
     | "views"
     | "holds"
     | "day"
+    | "closes"
     | "inDoubt"
     | "approvals"
     | "batches"
@@ -43,6 +45,7 @@ const PLACES: readonly Place[] = [
   { name: "views", key: "v", icon: "bookmark", needs: "transaction.search", href: paths.views },
   { name: "holds", key: "o", icon: "hold", needs: "completion.create", href: paths.holds },
   { name: "day", key: "m", icon: "calendar", needs: "transaction.read", href: paths.day },
+  { name: "closes", key: "c", icon: "lock", needs: "day.close", href: (storeId) => accountingPaths.closes(storeId) },
   { name: "inDoubt", key: "d", icon: "question-diamond", needs: "transaction.read", href: paths.inDoubt },
   { name: "approvals", key: "a", icon: "check-circle", needs: "request.ask", href: paths.approvals },
   { name: "batches", key: "b", icon: "copy", needs: "batch.create", href: paths.batches },

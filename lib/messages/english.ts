@@ -23,6 +23,7 @@ import receipts from "./en/money/receipts.json";
 import refund from "./en/money/refund.json";
 import unreferenced from "./en/money/unreferenced.json";
 import day from "./en/records/day.json";
+import dayClose from "./en/records/dayClose.json";
 import holds from "./en/records/holds.json";
 import settlement from "./en/records/settlement.json";
 import transaction from "./en/records/transaction.json";
@@ -43,6 +44,7 @@ export const english = {
   closing,
   completion,
   day,
+  dayClose,
   doubts,
   exports,
   fields,

@@ -23,6 +23,7 @@ import receipts from "./fr/money/receipts.json";
 import refund from "./fr/money/refund.json";
 import unreferenced from "./fr/money/unreferenced.json";
 import day from "./fr/records/day.json";
+import dayClose from "./fr/records/dayClose.json";
 import holds from "./fr/records/holds.json";
 import settlement from "./fr/records/settlement.json";
 import transaction from "./fr/records/transaction.json";
@@ -43,6 +44,7 @@ export const french = {
   closing,
   completion,
   day,
+  dayClose,
   doubts,
   exports,
   fields,

@@ -5,6 +5,7 @@ import type { Store, Tables } from "#lib/store/store.ts";
 import { auditTable } from "#lib/store/tables/audit-table.ts";
 import { batchRowTable } from "#lib/store/tables/batch-row-table.ts";
 import { batchTable } from "#lib/store/tables/batch-table.ts";
+import { dayClosingTable } from "#lib/store/tables/closing/day-closing-table.ts";
 import { bookKeeperTable } from "#lib/store/tables/day-book/book-keeper-table.ts";
 import { dayBookTable } from "#lib/store/tables/day-book/day-book-table.ts";
 import { closedEntryTable } from "#lib/store/tables/journal/closed-entry-table.ts";
@@ -85,6 +86,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     challenges: challengeTable(db),
     dayBook: dayBookTable(db),
     bookKeepers: bookKeeperTable(db),
+    dayClosings: dayClosingTable(db),
     receiptMails: receiptMailTable(db, kind),
     audit: auditTable(db),
     staff: staffTable(db, kind),

@@ -2,6 +2,7 @@ import "server-only";
 import type { AuditTable } from "#lib/store/tables/audit-table.ts";
 import type { BatchRowTable } from "#lib/store/tables/batch-row-table.ts";
 import type { BatchTable } from "#lib/store/tables/batch-table.ts";
+import type { DayClosingTable } from "#lib/store/tables/closing/day-closing-table.ts";
 import type { BookKeeperTable } from "#lib/store/tables/day-book/book-keeper-table.ts";
 import type { DayBookTable } from "#lib/store/tables/day-book/day-book-table.ts";
 import type { ClosedEntryTable } from "#lib/store/tables/journal/closed-entry-table.ts";
@@ -45,6 +46,7 @@ export type Tables = {
   challenges: ChallengeTable;
   dayBook: DayBookTable;
   bookKeepers: BookKeeperTable;
+  dayClosings: DayClosingTable;
   receiptMails: ReceiptMailTable;
   audit: AuditTable;
   staff: StaffTable;

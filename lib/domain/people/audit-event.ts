@@ -54,6 +54,8 @@ export type AuditEventName =
   | "note.written"
   | "receipt.sent"
   | "search.exported"
+  | "day.signed"
+  | "day.reopened"
   | "settings.changed";
 
 export type AuditEvent = {

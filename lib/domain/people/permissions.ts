@@ -33,6 +33,8 @@ export const PERMISSIONS = [
   // An operation beyond a person's limits needs a request, which another person decides:
   "request.ask",
   "request.decide",
+  // The close of a day: to read it, sign it off, and reopen it.
+  "day.close",
   // Several refunds or voids at once, from a list or a selection; another person approves each.
   "batch.create",
   // Money to a card without a sale: to request it and type the card, and to read all such requests.
@@ -73,6 +75,7 @@ const MANAGING = [
   "journal.read",
   "request.decide",
   "batch.create",
+  "day.close",
   "view.share",
   "view.changeShared",
 ] as const satisfies readonly Permission[];
@@ -80,7 +83,15 @@ const MANAGING = [
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   clerk: SELLING,
   manager: MANAGING,
-  accountant: [...READING, "transaction.export", "settlement.read", "unreferenced.read", "journal.read", "view.share"],
+  accountant: [
+    ...READING,
+    "transaction.export",
+    "day.close",
+    "settlement.read",
+    "unreferenced.read",
+    "journal.read",
+    "view.share",
+  ],
   administrator: [...MANAGING, "person.manage", "limit.manage", "settings.manage"],
 };
 

@@ -1,3 +1,4 @@
+import type { ACCOUNTING_RULES } from "#lib/domain/reasons/accounting-rules.ts";
 import type { APPROVAL_RULES, ApprovalRule, CAUSE_RULES, CauseRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { BATCH_RULES, LIST_RULES, PAUSE_RULES, ROW_RULES } from "#lib/domain/reasons/batch-rules.ts";
 import type { FiguresOf, RuleTable } from "#lib/domain/reasons/figures.ts";
@@ -21,6 +22,7 @@ type Rules = typeof PAYMENT_RULES &
   typeof VIEW_RULES &
   typeof PEOPLE_RULES &
   typeof PASSWORD_RULES &
+  typeof ACCOUNTING_RULES &
   typeof UNKNOWN_RULE;
 
 export type Rule = keyof Rules;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Generated } from "kysely";
+import type { DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
 import type { BookKeeper } from "#lib/domain/accounting/day-book/book-keeper.ts";
 import type { CheckedDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { BookChange } from "#lib/domain/accounting/day-book/kept-day.ts";
@@ -96,6 +97,7 @@ export type Schema = {
     afterLine: string | null;
   };
   bookKeepers: BookKeeper;
+  dayClosings: Omit<DayClosing, "counted" | "statements"> & { counted: string; statements: string };
   viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
   batches: Omit<Batch, "repeatAllowed" | "problem"> & {
     repeatAllowed: number;

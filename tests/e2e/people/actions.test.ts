@@ -195,6 +195,16 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, operationId: NO_PAYMENT },
     answer: "not_allowed",
   },
+  signDayAction: {
+    needs: "day.close",
+    input: { storeId: STORE, day: "2001-01-01", seenVersion: 0, digest: "0".repeat(64), counted: [], note: "" },
+    answer: "not_allowed",
+  },
+  reopenDayAction: {
+    needs: "day.close",
+    input: { storeId: STORE, day: "2001-01-01", seenVersion: 1, reason: "Never reopened" },
+    answer: "not_allowed",
+  },
   takePaymentAction: {
     needs: "payment.create",
     // A thousand times what anybody's limit allows.

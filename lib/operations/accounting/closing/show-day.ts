@@ -1,0 +1,102 @@
+import "server-only";
+import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
+import { closingState, type DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
+import { type JournalDifference, journalDifferences } from "#lib/domain/accounting/closing/journal-differences.ts";
+import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import type { KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
+import { type LineChange, lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
+import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { boundsOf, parseDay } from "#lib/domain/time/business-day.ts";
+import { readDay } from "#lib/operations/accounting/day-book/read-day.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** A step with the name of its person. */
+export type ShownClosing = DayClosing & { staffName: string };
+
+/** A day that can be closed, or why it can't yet. */
+export type CloseOfDay =
+  | { kind: "not_over"; day: string }
+  /** It was asked for now, and the server reads it in the background. */
+  | { kind: "not_kept"; day: string }
+  | {
+      kind: "kept";
+      day: string;
+      kept: KeptDay;
+      statements: readonly CloseStatement[];
+      /** Our own operations that the book does not bear out. */
+      journal: readonly JournalDifference[];
+      /** What changed since the last sign-off; empty without one. */
+      since: readonly LineChange[];
+      state: ReturnType<typeof closingState>;
+      steps: readonly ShownClosing[];
+    };
+
+/** Loads the close of a day from the day book and our journal; the service is not asked. */
+export async function showDay(
+  context: OperationContext,
+  { storeId, day }: { storeId: string; day: string },
+): Promise<Done<CloseOfDay> | NotPermitted> {
+  if (!may(context.actor, "day.close", storeId)) return { kind: "not_permitted" };
+  const timeZone = storeZone(context, storeId);
+  const { dayBook, bookKeepers, dayClosings } = context.store.tables;
+  if (day > lastOverDay(context.clock.now(), timeZone)) return { kind: "done", value: { kind: "not_over", day } };
+  const kept = await dayBook.find(storeId, day);
+  if (kept?.timeZone !== timeZone) {
+    await bookKeepers.want(storeId, day);
+    return { kind: "done", value: { kind: "not_kept", day } };
+  }
+  const lines = await dayBook.lines(storeId, { from: day, to: day });
+  const steps = await dayClosings.of(storeId, day);
+  const last = steps.at(-1);
+  const nameOf = await staffNames(context);
+  const changes = last ? await dayBook.changesOf(storeId, { from: day, to: day }) : [];
+  return {
+    kind: "done",
+    value: {
+      kind: "kept",
+      day,
+      kept,
+      statements: closeStatements(lines),
+      journal: await differencesOf(context, context.store.tables, { storeId, day }),
+      since: changes.filter(({ noticedAt }) => last && noticedAt > last.at),
+      state: closingState(last),
+      steps: steps.map((step) => ({ ...step, staffName: nameOf(step.staffId) })),
+    },
+  };
+}
+
+/** Compares our journal of that day with the book. */
+export async function differencesOf(
+  world: World,
+  { journal, dayBook }: Pick<Tables, "journal" | "dayBook">,
+  { storeId, day }: { storeId: string; day: string },
+): Promise<readonly JournalDifference[]> {
+  const own = Temporal.PlainDate.from(day);
+  const entries = await journal.preparedBetween(storeId, boundsOf(own, storeZone(world, storeId)));
+  const lines = await dayBook.lines(storeId, { from: day, to: own.add({ days: 1 }).toString() });
+  return journalDifferences(entries, lines);
+}
+
+/**
+ * Reads the day from the service now, and returns the rows in which it differs from the book; none: both are equal to the cent.
+ */
+export async function compareDayWithService(
+  context: OperationContext,
+  { storeId, day }: { storeId: string; day: string },
+): Promise<Done<readonly LineChange[]> | NotPermitted | Unavailable> {
+  if (!may(context.actor, "day.close", storeId)) return { kind: "not_permitted" };
+  const timeZone = storeZone(context, storeId);
+  const read = await readDay(context, { storeId, day, timeZone });
+  if (read.kind !== "done") return read;
+  const kept = await context.store.tables.dayBook.lines(storeId, { from: day, to: day });
+  return { kind: "done", value: lineChanges(kept, read.value.lines) };
+}
+
+/** Reads `YYYY-MM-DD`; null for anything else. */
+export function readDayName(text: string): string | null {
+  return parseDay(text)?.toString() ?? null;
+}
