@@ -21,8 +21,8 @@ export function CloseSteps({ steps }: { steps: readonly Step[] }) {
           </p>
           {counted.map(({ currency, means, countedCents, expectedCents }) => (
             <p key={`${currency} ${means}`} className="tabular-nums">
+              <span className="font-medium">{t(`means.${means}`)}</span>{" "}
               {t("counted", {
-                means,
                 counted: moneyText(countedCents, currency, locale),
                 expected: moneyText(expectedCents, currency, locale),
                 difference: moneyText(countedCents - expectedCents, currency, locale),

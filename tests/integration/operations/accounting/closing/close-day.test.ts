@@ -164,19 +164,19 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
       orderNumber: `LOST-${day}`,
       means: { means: "cash", tenderedCents: "" },
     });
-    const hidden = withGateway(clerk, () => ({
-      pay: async () => ({
-        kind: "accepted",
-        value: { transactionId: "19999999", message: "Approved", authentication: null },
-      }),
+    const hidden = withGateway(clerk, (gateway) => ({
+      async pay(...given) {
+        const reply = await gateway.pay(...given);
+        return reply.kind === "accepted" ? { ...reply, value: { ...reply.value, transactionId: "19999999" } } : reply;
+      },
     }));
     expect(await takePayment(hidden, request)).toMatchObject({ kind: "done" });
     await nextDay();
     expect((await shown()).journal).toMatchObject([
       { what: "not_in_book", verb: "payment", amountCents: 1_234, transactionId: "19999999" },
     ]);
-    expect(await sign({ counted: [] })).toMatchObject({ reason: { rule: "day_note_missing" } });
-    expect(await sign({ counted: [], note: "the bank looks into it" })).toMatchObject({ kind: "done" });
+    expect(await sign({ counted: cash(1_234) })).toMatchObject({ reason: { rule: "day_note_missing" } });
+    expect(await sign({ counted: cash(1_234), note: "the bank looks into it" })).toMatchObject({ kind: "done" });
   });
 
   test("waits for the end of the day, and for the book; clerks see and sign off nothing", async () => {
