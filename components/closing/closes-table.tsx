@@ -26,7 +26,7 @@ export function ClosesTable({ lines }: { lines: readonly CloseLine[] }) {
         <tr>
           <HeaderCell>{t("day")}</HeaderCell>
           <HeaderCell>{t("state")}</HeaderCell>
-          <HeaderCell numeric>{t("sales")}</HeaderCell>
+          <HeaderCell numeric>{t("salesAndCompletions")}</HeaderCell>
           <HeaderCell numeric>{t("refunds")}</HeaderCell>
           <HeaderCell numeric>{t("net")}</HeaderCell>
           <HeaderCell numeric>{t("difference")}</HeaderCell>
@@ -47,7 +47,7 @@ export function ClosesTable({ lines }: { lines: readonly CloseLine[] }) {
                 <span className="block text-xs text-doubt">{t("changedSince", { count: changesSince })}</span>
               )}
             </Cell>
-            <FigureCell totals={totals} figure="sales" label={t("sales")} />
+            <FigureCell totals={totals} figure="sales" label={t("salesAndCompletions")} />
             <FigureCell totals={totals} figure="refunds" label={t("refunds")} />
             <FigureCell totals={totals} figure="net" label={t("net")} />
             <Cell numeric label={t("difference")}>

@@ -3,18 +3,15 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { CLOSE_FIGURES, type CloseFigure } from "#lib/domain/accounting/closing/close-question.ts";
 import type { CloseSums } from "#lib/domain/accounting/closing/close-statement.ts";
 
-/** The columns of sums, in their order. */
-const FIGURES = ["sales", "completions", "refunds", "voids", "declines"] as const;
-export type CloseFigure = (typeof FIGURES)[number] | "net";
-
-/** One line: what it is about, its sums, and the address of the rows behind each figure, where there is one. */
+/** One line: what it is about, its sums, and the address of the rows behind each figure. */
 export type StatementLine = {
   key: string;
   label: ReactNode;
   sums: CloseSums;
-  href?: Readonly<Partial<Record<CloseFigure, string>>>;
+  href: Readonly<Record<CloseFigure, string>>;
   isTotal?: boolean;
 };
 
@@ -34,36 +31,22 @@ export function StatementTable({
       <TableHead>
         <tr>
           <HeaderCell>{heading}</HeaderCell>
-          {FIGURES.map((figure) => (
+          {CLOSE_FIGURES.map((figure) => (
             <HeaderCell key={figure} numeric>
               {t(figure)}
             </HeaderCell>
           ))}
-          <HeaderCell numeric>{t("net")}</HeaderCell>
         </tr>
       </TableHead>
       <tbody>
-        {lines.map(({ key, label: name, sums, href = {}, isTotal = false }) => (
+        {lines.map(({ key, label: name, sums, href, isTotal = false }) => (
           <TableRow key={key} className={isTotal ? "bg-sunken font-semibold" : ""}>
             <Cell card="title">{name}</Cell>
-            {FIGURES.map((figure) => {
-              const { count, amountCents } = sums[figure];
-              return (
-                <Cell key={figure} numeric label={t(figure)}>
-                  {count > 0 && (
-                    <Rows href={href[figure]}>
-                      <Amount amountCents={figure === "refunds" ? -amountCents : amountCents} />{" "}
-                      <span className="text-xs font-normal text-ink-muted">{`× ${count}`}</span>
-                    </Rows>
-                  )}
-                </Cell>
-              );
-            })}
-            <Cell numeric label={t("net")}>
-              <Rows href={href.net}>
-                <Amount amountCents={sums.netCents} className="font-semibold" />
-              </Rows>
-            </Cell>
+            {CLOSE_FIGURES.map((figure) => (
+              <Cell key={figure} numeric label={t(figure)}>
+                <FigureLink figure={figure} sums={sums} href={href[figure]} />
+              </Cell>
+            ))}
           </TableRow>
         ))}
       </tbody>
@@ -71,11 +54,20 @@ export function StatementTable({
   );
 }
 
-function Rows({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (href === undefined) return <span>{children}</span>;
+/** A figure that opens its rows, with their number; nothing where there are none. */
+function FigureLink({ figure, sums, href }: { figure: CloseFigure; sums: CloseSums; href: string }) {
+  const { count, amountCents } =
+    figure === "net"
+      ? { count: sums.sales.count + sums.completions.count + sums.refunds.count, amountCents: sums.netCents }
+      : sums[figure];
+  if (count === 0 && figure !== "net") return null;
   return (
-    <Link prefetch={false} href={href} className="underline decoration-line-strong underline-offset-4">
-      {children}
+    <Link prefetch={false} href={href} className="group">
+      <Amount
+        amountCents={figure === "refunds" ? -amountCents : amountCents}
+        className={`underline decoration-line-strong underline-offset-4 group-hover:decoration-current ${figure === "net" ? "font-semibold" : ""}`}
+      />
+      {figure !== "net" && <span className="text-xs font-normal text-ink-muted">{` × ${count}`}</span>}
     </Link>
   );
 }

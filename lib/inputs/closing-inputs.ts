@@ -9,7 +9,10 @@ const day = z.string().refine(isDay);
 const version = z.int().min(0).max(1_000_000);
 const note = z.string().trim().max(LONGEST_CLOSE_NOTE, { error: "too_long" });
 
-/** What was counted by hand: an amount of zero or more, as it was typed. */
+/** A till that gave back more than it took holds less than its float. */
+const LESS = /^[-\u2212\u2013]\s?/;
+
+/** What was counted by hand, as it was typed, without the float; it may be less than nothing. */
 const counted = z.object({
   currency: z.string().regex(/^[A-Z]{0,3}$/),
   means: z.enum(COUNTED_MEANS),
@@ -17,12 +20,12 @@ const counted = z.object({
     .string()
     .max(40)
     .transform((typed, context) => {
-      const cents = typed.trim() === "" ? undefined : readCents(typed);
+      const cents = typed.trim() === "" ? undefined : readCents(typed.trim().replace(LESS, ""));
       if (cents === undefined) {
         context.addIssue({ code: "custom", message: typed.trim() === "" ? "amount_missing" : "amount_unreadable" });
         return z.NEVER;
       }
-      return cents;
+      return LESS.test(typed.trim()) ? 0 - cents : cents;
     }),
 });
 

@@ -1,32 +1,29 @@
 import "server-only";
-import { figureQuestion } from "#lib/domain/search/figure-question.ts";
+import {
+  CLOSE_FIGURES,
+  type CloseFigure,
+  type CloseLines,
+  closeQuestion,
+} from "#lib/domain/accounting/closing/close-question.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
-import { condition, type Question } from "#lib/domain/search/question/question.ts";
-import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
-import type { PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Returns the address of the search that finds the rows behind a figure of one day. */
-export function dayFigureAddress(
+/** Returns the addresses of the searches that find the rows behind each figure of some lines of a day. */
+export function dayFigureAddresses(
   storeId: string,
-  { day, figure, currency, method }: { day: string; figure: Figure; currency: string; method?: PaymentMethod },
-): string {
-  const question = figureQuestion(figure, currency);
-  const items = question.kind === "group" ? question.items : [question];
-  const narrowed: Question =
-    method === undefined
-      ? question
-      : { kind: "group", match: "all", items: [...items, condition("PaymentMethod", "is", method)] };
-  return addressOf(storeId, day, formatQuestion(narrowed));
+  day: string,
+  lines: CloseLines,
+): Readonly<Record<CloseFigure, string>> {
+  const addresses = CLOSE_FIGURES.map((figure) => [
+    figure,
+    dayAddress(storeId, day, formatQuestion(closeQuestion(figure, lines))),
+  ]);
+  return Object.fromEntries(addresses) as Record<CloseFigure, string>;
 }
 
-/** Returns the address of the search that finds all rows of one day. */
-export function dayAddress(storeId: string, day: string): string {
-  return addressOf(storeId, day, "");
-}
-
-function addressOf(storeId: string, day: string, text: string): string {
+/** Returns the address of the search that finds all rows of one day, or those of a question's text. */
+export function dayAddress(storeId: string, day: string, text = ""): string {
   const address = { ...DEFAULT_ADDRESS, days: { from: day, to: day }, where: { text } };
   return paths.transactions(storeId, formatAddress(address));
 }

@@ -3,10 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { StatementTable } from "#components/closing/statement-table.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
-import type { PaymentMethod } from "#lib/domain/transactions/transaction.ts";
-import { dayFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
+import { dayFigureAddresses } from "#lib/pages/accounting/day-addresses.ts";
 
-/** Shows a day's figures, currency by currency: by method and brand, and by person. Each figure of a method opens its rows. */
+/** Shows a day's figures, currency by currency: by method and brand, and by person. Each figure opens its rows. */
 export async function DayStatements({
   storeId,
   day,
@@ -25,8 +24,13 @@ export async function DayStatements({
       {nothing}
       {statements.map(({ currency, total, byMethod, byPerson }) => {
         const named = currency || t("unknownCurrency");
-        const href = (method?: PaymentMethod) => addresses(storeId, { day, currency, ...(method && { method }) });
-        const all = { key: "total", label: t("total"), sums: total, isTotal: true };
+        const all = {
+          key: "total",
+          label: t("total"),
+          sums: total,
+          href: dayFigureAddresses(storeId, day, { currency, of: "all" }),
+          isTotal: true,
+        };
         return (
           <div key={currency} className="flex flex-col gap-4">
             <Panel flush title={t("statement", { currency: named })}>
@@ -38,10 +42,9 @@ export async function DayStatements({
                     key: `${method} ${brand}`,
                     label: brand ? `${tMethod(method)}, ${tBrand(brand)}` : tMethod(method),
                     sums,
-                    // Brands of one method share their search: figures of theirs open no rows of their own.
-                    ...(brand === null && { href: href(method) }),
+                    href: dayFigureAddresses(storeId, day, { currency, of: "method", method, brand }),
                   })),
-                  { ...all, href: href() },
+                  all,
                 ]}
               />
             </Panel>
@@ -50,7 +53,12 @@ export async function DayStatements({
                 label={t("byPerson", { currency: named })}
                 heading={t("person")}
                 lines={[
-                  ...byPerson.map(({ person, sums }) => ({ key: person, label: person || t("notHere"), sums })),
+                  ...byPerson.map(({ person, sums }) => ({
+                    key: person,
+                    label: person || t("notHere"),
+                    sums,
+                    href: dayFigureAddresses(storeId, day, { currency, of: "person", person }),
+                  })),
                   all,
                 ]}
               />
@@ -60,10 +68,4 @@ export async function DayStatements({
       })}
     </>
   );
-}
-
-function addresses(storeId: string, of: { day: string; currency: string; method?: PaymentMethod }) {
-  const href = (figure: Parameters<typeof dayFigureAddress>[1]["figure"]) =>
-    dayFigureAddress(storeId, { ...of, figure });
-  return { refunds: href("refunds"), voids: href("voids"), declines: href("declines"), net: href("net") };
 }

@@ -43,7 +43,7 @@ test("a manager counts and signs off yesterday by keyboard; an accountant reopen
     await count.fill(
       /refunds: (−?[\d,.]+)/
         .exec(hint ?? "")?.[1]
-        ?.replace("−", "")
+        ?.replace("−", "-")
         .replaceAll(",", "") ?? "0",
     );
   }

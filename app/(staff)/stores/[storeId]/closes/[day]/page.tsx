@@ -72,7 +72,7 @@ export default async function ClosePage({ params }: Props) {
           beside={<StateBadge state={state} />}
           lead={t("leadOf", {
             zone: zoneName(timeZone, locale),
-            time: `${read.text} ${read.zone}`,
+            time: read.text,
             count: kept.proof.lines,
           })}
           actions={

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { CLOSE_FIGURES, closeQuestion } from "#lib/domain/accounting/closing/close-question.ts";
+import { closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
+import { closingState, countedDifference } from "#lib/domain/accounting/closing/day-closing.ts";
+import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
+import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
+import { totalsOf } from "#lib/domain/search/rows/totals.ts";
+import { signDayInput } from "#lib/inputs/closing-inputs.ts";
+
+function line(change: Partial<BookLine> = {}): BookLine {
+  return {
+    transactionId: "10000001",
+    createdAt: "2026-11-05T15:30:00.000Z",
+    kind: "purchase",
+    approved: true,
+    voided: false,
+    amountCents: 1_000,
+    currency: "CAD",
+    cardBrand: "visa",
+    paymentMethod: "card",
+    orderNumber: "A-1",
+    returnedCents: 0,
+    completedCents: 0,
+    person: "",
+    reason: "",
+    operation: "",
+    saleId: "",
+    ...change,
+  };
+}
+
+const CASH = { paymentMethod: "cash", cardBrand: null } as const;
+const DAY = [
+  line(),
+  line({ cardBrand: "mastercard", amountCents: 250, person: "clerk" }),
+  line({ kind: "completion", amountCents: 500 }),
+  line({ kind: "pre_authorization", amountCents: 9_999 }),
+  line({ kind: "refund", amountCents: 100, person: "clerk" }),
+  line({ voided: true, amountCents: 7_000 }),
+  line({ kind: "void_of_sale", amountCents: 7_000 }),
+  line({ approved: false, amountCents: 8_000 }),
+  line({ ...CASH, amountCents: 400 }),
+  line({ ...CASH, kind: "refund", amountCents: 650 }),
+  line({ currency: "USD", amountCents: 33 }),
+];
+
+test("a day in two currencies has a statement for each, and no amount is in both", () => {
+  const [cad, usd, ...others] = closeStatements(DAY);
+  expect(others).toEqual([]);
+  expect(usd).toMatchObject({ currency: "USD", total: { netCents: 33 }, toCount: [] });
+  expect(cad?.total).toEqual({
+    sales: { count: 3, amountCents: 1_650 },
+    completions: { count: 1, amountCents: 500 },
+    refunds: { count: 2, amountCents: 750 },
+    voids: { count: 1, amountCents: 7_000 },
+    declines: { count: 1, amountCents: 8_000 },
+    netCents: 1_400,
+  });
+});
+
+test("the net is that of the grid over the same rows, and of the parts together", () => {
+  for (const { currency, total, byMethod, byPerson } of closeStatements(DAY)) {
+    expect(total.netCents).toBe(totalsOf(DAY).find((one) => one.currency === currency)?.net.amountCents);
+    for (const parts of [byMethod, byPerson])
+      expect(parts.reduce((sum, { sums }) => sum + sums.netCents, 0)).toBe(total.netCents);
+  }
+});
+
+test("a till that gave back more than it took is expected to lack money", () => {
+  expect(closeStatements(DAY)[0]?.toCount).toEqual([{ means: "cash", expectedCents: -250 }]);
+});
+
+test("a day without transactions has no statement", () => {
+  expect(closeStatements([])).toEqual([]);
+});
+
+test("each figure of some lines has a question of its own", () => {
+  const texts = (lines: Parameters<typeof closeQuestion>[1]) =>
+    CLOSE_FIGURES.map((figure) => formatQuestion(closeQuestion(figure, lines)));
+  const all = texts({ currency: "CAD", of: "all" });
+  const visa = texts({ currency: "CAD", of: "method", method: "card", brand: "visa" });
+  const elsewhere = texts({ currency: "CAD", of: "person", person: "" });
+  expect(new Set([...all, ...visa, ...elsewhere]).size).toBe(3 * CLOSE_FIGURES.length);
+  expect(all[0]).toBe("type:purchase response:approved voided:no currency:CAD");
+  expect(visa[1]).toBe("type:completion response:approved voided:no currency:CAD method:card brand:visa");
+  expect(elsewhere[2]).toBe("type:refund response:approved voided:no currency:CAD person:empty");
+});
+
+describe("a closing", () => {
+  test("stands as its last step says", () => {
+    expect(closingState(undefined)).toBe("open");
+    expect(closingState({ event: "signed" })).toBe("signed");
+    expect(closingState({ event: "reopened" })).toBe("reopened");
+  });
+
+  test("differs by what was counted, per currency", () => {
+    const counted = [
+      { currency: "CAD", means: "cash", expectedCents: 1_000, countedCents: 990 },
+      { currency: "CAD", means: "cheque", expectedCents: 500, countedCents: 505 },
+      { currency: "USD", means: "cash", expectedCents: 1, countedCents: 2 },
+    ] as const;
+    expect(countedDifference(counted, "CAD")).toBe(-5);
+    expect(countedDifference(counted, "USD")).toBe(1);
+  });
+});
+
+test.each([
+  ["12.30", 1_230],
+  ["1,234.50", 123_450],
+  ["-2.50", -250],
+  ["− 2.50", -250],
+  ["0", 0],
+  ["", "amount_missing"],
+  ["abc", "amount_unreadable"],
+  ["1,234", "amount_unreadable"],
+  ["--1.00", "amount_unreadable"],
+  ["12.345", "amount_unreadable"],
+])("a count of %j is read as %s", (amount, expected) => {
+  const read = signDayInput.safeParse({
+    storeId: "300200578",
+    day: "2026-11-05",
+    seenVersion: 0,
+    digest: "a".repeat(64),
+    counted: [{ currency: "CAD", means: "cash", amount }],
+    note: "",
+  });
+  expect(read.success ? read.data.counted[0]?.amount : read.error.issues[0]?.message).toBe(expected);
+});
