@@ -10,6 +10,12 @@ export const accountingPaths = {
     return search === undefined ? path : `${path}?${search}`;
   },
 
+  /** The figures of a period; `search` names the period and the currency. */
+  overview(storeId: string, search?: string): string {
+    const path = `${paths.storeHome(storeId)}/overview`;
+    return search === undefined ? path : `${path}?${search}`;
+  },
+
   /** The close of one day. */
   close(storeId: string, day: string): string {
     return `${accountingPaths.closes(storeId)}/${encode(day)}`;

@@ -13,6 +13,7 @@ export type Destination = {
     | "views"
     | "holds"
     | "day"
+    | "overview"
     | "closes"
     | "inDoubt"
     | "approvals"
@@ -45,6 +46,13 @@ const PLACES: readonly Place[] = [
   { name: "views", key: "v", icon: "bookmark", needs: "transaction.search", href: paths.views },
   { name: "holds", key: "o", icon: "hold", needs: "completion.create", href: paths.holds },
   { name: "day", key: "m", icon: "calendar", needs: "transaction.read", href: paths.day },
+  {
+    name: "overview",
+    key: "f",
+    icon: "chart",
+    needs: "journal.read",
+    href: (storeId) => accountingPaths.overview(storeId),
+  },
   { name: "closes", key: "c", icon: "lock", needs: "day.close", href: (storeId) => accountingPaths.closes(storeId) },
   { name: "inDoubt", key: "d", icon: "question-diamond", needs: "transaction.read", href: paths.inDoubt },
   { name: "approvals", key: "a", icon: "check-circle", needs: "request.ask", href: paths.approvals },

@@ -25,6 +25,7 @@ import unreferenced from "./en/money/unreferenced.json";
 import day from "./en/records/day.json";
 import dayClose from "./en/records/dayClose.json";
 import holds from "./en/records/holds.json";
+import overview from "./en/records/overview.json";
 import settlement from "./en/records/settlement.json";
 import transaction from "./en/records/transaction.json";
 import builder from "./en/search/builder.json";
@@ -57,6 +58,7 @@ export const english = {
   limits,
   notices,
   payments,
+  overview,
   people,
   preferences,
   reasons,

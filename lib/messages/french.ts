@@ -25,6 +25,7 @@ import unreferenced from "./fr/money/unreferenced.json";
 import day from "./fr/records/day.json";
 import dayClose from "./fr/records/dayClose.json";
 import holds from "./fr/records/holds.json";
+import overview from "./fr/records/overview.json";
 import settlement from "./fr/records/settlement.json";
 import transaction from "./fr/records/transaction.json";
 import builder from "./fr/search/builder.json";
@@ -57,6 +58,7 @@ export const french = {
   limits,
   notices,
   payments,
+  overview,
   people,
   preferences,
   reasons,

@@ -5,7 +5,11 @@ import {
   type CloseLines,
   closeQuestion,
 } from "#lib/domain/accounting/closing/close-question.ts";
+import type { DaySpan } from "#lib/domain/accounting/figures/period.ts";
+import { figureQuestion } from "#lib/domain/search/figure-question.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
+import type { QuestionItem } from "#lib/domain/search/question/question.ts";
+import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -24,6 +28,20 @@ export function dayFigureAddresses(
 
 /** Returns the address of the search that finds all rows of one day, or those of a question's text. */
 export function dayAddress(storeId: string, day: string, text = ""): string {
-  const address = { ...DEFAULT_ADDRESS, days: { from: day, to: day }, where: { text } };
-  return paths.transactions(storeId, formatAddress(address));
+  return daysAddress(storeId, { from: day, to: day }, text);
+}
+
+/** Returns the address of the search that finds the rows of a figure in some days, narrowed to what these conditions say. */
+export function spanFigureAddress(
+  storeId: string,
+  days: DaySpan,
+  { figure, currency, narrowed = [] }: { figure: Figure; currency: string; narrowed?: readonly QuestionItem[] },
+): string {
+  const base = figureQuestion(figure, currency);
+  const items = base.kind === "group" ? base.items : [base];
+  return daysAddress(storeId, days, formatQuestion({ kind: "group", match: "all", items: [...items, ...narrowed] }));
+}
+
+function daysAddress(storeId: string, { from, to }: DaySpan, text: string): string {
+  return paths.transactions(storeId, formatAddress({ ...DEFAULT_ADDRESS, days: { from, to }, where: { text } }));
 }

@@ -1,0 +1,43 @@
+import "server-only";
+import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import type { KeptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
+import { type DaySpan, type Period, periodDays } from "#lib/domain/accounting/figures/period.ts";
+import { sumFigures } from "#lib/domain/accounting/figures/sum-figures.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { Totals } from "#lib/domain/search/rows/totals.ts";
+import { dayCount } from "#lib/domain/time/business-day.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+
+/** A period of whole days from the day book. */
+export type PeriodFigures = DaySpan & {
+  /** Every day of the period, oldest first; null: the book lacks it, and the server reads it in the background. */
+  days: readonly { day: string; totals: readonly Totals[] | null }[];
+  sum: KeptFigures;
+  missing: number;
+};
+
+/** Reads a period and the one before it from the day book, and asks the server to read the days that the book lacks. */
+export async function readPeriod(
+  context: OperationContext,
+  { storeId, period }: { storeId: string; period: Period },
+): Promise<Done<{ now: PeriodFigures; before: PeriodFigures }> | NotPermitted> {
+  if (!may(context.actor, "journal.read", storeId)) return { kind: "not_permitted" };
+  const { dayBook, bookKeepers } = context.store.tables;
+  const timeZone = storeZone(context, storeId);
+  const { now, before } = periodDays(period, lastOverDay(context.clock.now(), timeZone));
+  await bookKeepers.want(storeId, before.from);
+  const read = async (days: DaySpan): Promise<PeriodFigures> => {
+    const kept = (await dayBook.days(storeId, days)).filter((one) => one.timeZone === timeZone);
+    const byDay = new Map(kept.map((one) => [one.day, one.figures]));
+    const first = Temporal.PlainDate.from(days.from);
+    const all = Array.from({ length: dayCount(days) }, (_, index) => {
+      const day = first.add({ days: index }).toString();
+      return { day, totals: byDay.get(day)?.totals ?? null };
+    });
+    const missing = all.filter(({ totals }) => totals === null).length;
+    return { ...days, days: all, sum: sumFigures(kept.map(({ figures }) => figures)), missing };
+  };
+  return { kind: "done", value: { now: await read(now), before: await read(before) } };
+}

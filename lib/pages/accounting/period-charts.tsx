@@ -1,0 +1,140 @@
+import "server-only";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { BarChart } from "#components/figures/bar-chart.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { amountText } from "#components/payments/amount-text.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
+import type { Totals } from "#lib/domain/search/rows/totals.ts";
+import type { PeriodFigures } from "#lib/operations/accounting/figures/read-period.ts";
+import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
+
+type Periods = { now: PeriodFigures; before: PeriodFigures };
+type Shown = Periods & { storeId: string; currency: string; named: string };
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
+
+/** Draws the net of each day and the sales of each hour, beside the period before, with the same figures as a table. */
+export async function PeriodCharts({ storeId, currency, named, now, before }: Shown) {
+  const t = await getTranslations("overview");
+  const locale = await getLocale();
+  const of = (totals: readonly Totals[] | null | undefined) => totals?.find((one) => one.currency === currency);
+  const net = (totals: readonly Totals[] | null | undefined) => (totals ? keyFigures(of(totals)).netCents : null);
+  const words = (name: string, cents: number | null, other?: number | null) => {
+    const amount = cents === null ? t("notRead") : amountText(cents, locale);
+    if (other === null || other === undefined) return t("barAlone", { name, amount });
+    return t("bar", { name, amount, before: amountText(other, locale) });
+  };
+  const days = now.days.map(({ day, totals }, index) => {
+    const value = net(totals);
+    const other = net(before.days[index]?.totals);
+    return { key: day, value, before: other, title: words(day, value, other), totals };
+  });
+  const hourSales = (period: PeriodFigures, hour: string) => keyFigures(of(period.sum.by.hour[hour])).sales;
+  const hours = HOURS.map((hour) => {
+    const sales = hourSales(now, hour);
+    const other = hourSales(before, hour).amountCents;
+    const name = `${hour}:00`;
+    return { key: hour, value: sales.amountCents, before: other, title: words(name, sales.amountCents, other), sales };
+  });
+  const legend = [
+    { text: t("legendNow"), tone: "now" },
+    { text: t("legendBefore"), tone: "before" },
+  ] as const;
+  const byDay = t("byDay", { currency: named });
+  const byHour = t("byHour", { currency: named });
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Panel title={byDay}>
+        <BarChart label={byDay} bars={days} edges={[now.from, now.to]} legend={legend}>
+          <AsTable summary={t("asTable")} label={byDay} headings={[t("day"), t("sales"), t("refunds"), t("net")]}>
+            {days.map(({ key, totals }) => {
+              const { sales, refunds, netCents } = keyFigures(of(totals));
+              const span = { from: key, to: key };
+              return (
+                <TableRow key={key}>
+                  <Cell>
+                    <Link
+                      prefetch={false}
+                      href={spanFigureAddress(storeId, span, { figure: "net", currency })}
+                      className="text-accent tabular-nums underline underline-offset-4"
+                    >
+                      {key}
+                    </Link>
+                  </Cell>
+                  {totals === null ? (
+                    <Cell colSpan={3} className="text-ink-muted">
+                      {t("notRead")}
+                    </Cell>
+                  ) : (
+                    <>
+                      <Cell numeric>
+                        <Amount amountCents={sales.amountCents} />
+                      </Cell>
+                      <Cell numeric>
+                        <Amount amountCents={-refunds.amountCents} />
+                      </Cell>
+                      <Cell numeric>
+                        <Amount amountCents={netCents} className="font-semibold" />
+                      </Cell>
+                    </>
+                  )}
+                </TableRow>
+              );
+            })}
+          </AsTable>
+        </BarChart>
+      </Panel>
+      <Panel title={byHour}>
+        <BarChart label={byHour} bars={hours} edges={["0:00", "24:00"]} legend={legend}>
+          <AsTable summary={t("asTable")} label={byHour} headings={[t("hour"), t("transactions"), t("sales")]}>
+            {hours.map(({ key, sales }) => (
+              <TableRow key={key}>
+                <Cell className="tabular-nums">{`${key}:00`}</Cell>
+                <Cell numeric>{sales.count}</Cell>
+                <Cell numeric>
+                  <Amount amountCents={sales.amountCents} />
+                </Cell>
+              </TableRow>
+            ))}
+          </AsTable>
+        </BarChart>
+      </Panel>
+    </div>
+  );
+}
+
+function AsTable({
+  summary,
+  label,
+  headings: [first, ...numbers],
+  children,
+}: {
+  summary: string;
+  label: string;
+  headings: readonly [string, ...string[]];
+  children: React.ReactNode;
+}) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer text-xs text-accent underline underline-offset-4">{summary}</summary>
+      <div className="mt-2 max-h-80 overflow-y-auto">
+        <Table aria-label={label}>
+          <TableHead>
+            <tr>
+              <HeaderCell>{first}</HeaderCell>
+              {numbers.map((heading) => (
+                <HeaderCell key={heading} numeric>
+                  {heading}
+                </HeaderCell>
+              ))}
+            </tr>
+          </TableHead>
+          <tbody>{children}</tbody>
+        </Table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { ShareTable } from "#components/figures/share-table.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { ReasonName } from "#components/payments/reason-text.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { type Grouping, personAndReason } from "#lib/domain/accounting/day-book/kept-figures.ts";
+import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
+import { condition, type QuestionItem } from "#lib/domain/search/question/question.ts";
+import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
+import type { PeriodFigures } from "#lib/operations/accounting/figures/read-period.ts";
+import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
+
+type Shown = { storeId: string; currency: string; named: string; now: PeriodFigures };
+
+/** Shows sales, refunds and net by method, brand and person, and refunds by person and reason; each figure opens its rows. */
+export async function PeriodTables({ storeId, currency, named, now }: Shown) {
+  const t = await getTranslations("overview");
+  const tMethod = await getTranslations("transaction.method");
+  const tBrand = await getTranslations("transaction.brand");
+  const href = (figure: "sales" | "refunds", narrowed: readonly QuestionItem[]) =>
+    spanFigureAddress(storeId, now, { figure, currency, narrowed });
+  const lines = (
+    grouping: Grouping,
+    labelOf: (key: string) => string,
+    narrowingOf: (key: string) => readonly QuestionItem[],
+  ) =>
+    Object.entries(now.sum.by[grouping])
+      .map(([key, totals]) => {
+        const { sales, refunds, netCents } = keyFigures(totals.find((one) => one.currency === currency));
+        const narrowed = narrowingOf(key);
+        return {
+          ...{ key, label: labelOf(key), sales, refunds, netCents },
+          salesHref: href("sales", narrowed),
+          refundsHref: href("refunds", narrowed),
+        };
+      })
+      .filter(({ sales, refunds }) => sales.count + refunds.count > 0)
+      .sort((one, other) => other.sales.amountCents - one.sales.amountCents);
+  const byMethod = lines(
+    "method",
+    (key) => tMethod(key as PaymentMethod),
+    (key) => [condition("PaymentMethod", "is", key)],
+  );
+  const byBrand = lines(
+    "brand",
+    (key) => (key === "" ? t("noBrand") : tBrand(key as CardBrand)),
+    (key) => [key === "" ? condition("CardType", "empty") : condition("CardType", "is", key)],
+  );
+  const byPerson = lines(
+    "person",
+    (key) => key || t("elsewhere"),
+    (key) => [person(key)],
+  );
+  const tables = [
+    { title: t("byMethod", { currency: named }), heading: t("method"), lines: byMethod },
+    { title: t("byBrand", { currency: named }), heading: t("brand"), lines: byBrand },
+    { title: t("byPerson", { currency: named }), heading: t("person"), lines: byPerson },
+  ];
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {tables.map(({ title, heading, lines: own }) => (
+        <Panel key={title} flush title={title}>
+          <ShareTable label={title} heading={heading} lines={own} />
+        </Panel>
+      ))}
+      <RefundsBy storeId={storeId} currency={currency} named={named} now={now} />
+    </div>
+  );
+}
+
+async function RefundsBy({ storeId, currency, named, now }: Shown) {
+  const t = await getTranslations("overview");
+  const title = t("refundsBy", { currency: named });
+  const lines = Object.entries(now.sum.by.personAndReason)
+    .map(([key, totals]) => ({
+      key,
+      ...personAndReason(key),
+      sum: keyFigures(totals.find((one) => one.currency === currency)).refunds,
+    }))
+    .filter(({ sum }) => sum.count > 0)
+    .sort((one, other) => other.sum.amountCents - one.sum.amountCents);
+  if (lines.length === 0)
+    return (
+      <Panel title={title}>
+        <p className="text-ink-muted">{t("noRefunds")}</p>
+      </Panel>
+    );
+  return (
+    <Panel flush title={title}>
+      <Table cards aria-label={title}>
+        <TableHead>
+          <tr>
+            <HeaderCell>{t("person")}</HeaderCell>
+            <HeaderCell>{t("reason")}</HeaderCell>
+            <HeaderCell numeric>{t("refunds")}</HeaderCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {lines.map(({ key, person: login, reason, sum }) => (
+            <TableRow key={key}>
+              <Cell card="title">{login || t("elsewhere")}</Cell>
+              <Cell label={t("reason")}>{reason === "" ? t("noReason") : <ReasonName reason={reason} />}</Cell>
+              <Cell numeric label={t("refunds")}>
+                <Link
+                  prefetch={false}
+                  href={spanFigureAddress(storeId, now, {
+                    ...{ figure: "refunds", currency },
+                    narrowed: [person(login), ...(reason === "" ? [] : [condition("Reason", "is", reason)])],
+                  })}
+                >
+                  <Amount
+                    amountCents={-sum.amountCents}
+                    className="underline decoration-line-strong underline-offset-4"
+                  />
+                  <span className="text-xs text-ink-muted">{` × ${sum.count}`}</span>
+                </Link>
+              </Cell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+function person(login: string): QuestionItem {
+  return login === "" ? condition("Person", "empty") : condition("Person", "is", login);
+}

@@ -1,0 +1,47 @@
+import { expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
+import { speakFrench } from "#tests/support/payments/payment-journey.ts";
+
+test.use({ book: { records: 1_252 } });
+
+test("a manager opens the figures by keyboard, reads a chart as a table, and opens the rows of a figure", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("manager", `/stores/${STORE}`);
+  await waitForKeys(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("f");
+  await page.waitForURL(/\/overview/);
+  await page.goto(`/stores/${STORE}/overview?period=last_7_days`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Figures" })).toBeVisible();
+    await expect(page.getByText("being read from the service")).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page);
+  const days = page.getByRole("region", { name: "Net by day (CAD)" });
+  await expect(days.getByRole("img")).toBeVisible();
+  await waitForKeys(page);
+  await days.getByText("Show as a table").press("Enter");
+  await expect(days.getByRole("row")).toHaveCount(8);
+  await expectAccessible(page);
+  const sales = page.getByRole("link", { name: /^[\d,]+\.\d\d$/ }).first();
+  const amount = (await sales.textContent()) ?? "";
+  await sales.press("Enter");
+  await page.waitForURL(/\/transactions\?/);
+  await expect(page.getByText(amount.trim()).first()).toBeVisible();
+});
+
+test("in French, an accountant compares months", async ({ page, stack, signIn }) => {
+  await speakFrench(page, stack.dashboard.url);
+  await signIn("accountant", `/stores/${STORE}/overview?period=last_month`);
+  await expect(page.getByRole("heading", { name: "Chiffres" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Le mois dernier" })).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page);
+});
+
+test("a clerk has no figures", async ({ page, signIn }) => {
+  await signIn("clerk", `/stores/${STORE}/overview`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("You don’t have access");
+  await expect(page.getByRole("link", { name: "Figures" })).toHaveCount(0);
+});
