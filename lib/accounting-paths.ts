@@ -16,6 +16,16 @@ export const accountingPaths = {
     return search === undefined ? path : `${path}?${search}`;
   },
 
+  /** The journal entries of a month. */
+  bookkeeping(storeId: string): string {
+    return `${paths.storeHome(storeId)}/bookkeeping`;
+  },
+
+  /** The entries of a month and currency as a file. */
+  bookFile(storeId: string, of: { month: string; currency: string; layout: string; by: "day" | "month" }): string {
+    return `${accountingPaths.bookkeeping(storeId)}/file?${new URLSearchParams(of).toString()}`;
+  },
+
   /** The close of one day. */
   close(storeId: string, day: string): string {
     return `${accountingPaths.closes(storeId)}/${encode(day)}`;

@@ -15,6 +15,7 @@ export type Destination = {
     | "day"
     | "overview"
     | "closes"
+    | "bookkeeping"
     | "inDoubt"
     | "approvals"
     | "batches"
@@ -54,6 +55,7 @@ const PLACES: readonly Place[] = [
     href: (storeId) => accountingPaths.overview(storeId),
   },
   { name: "closes", key: "c", icon: "lock", needs: "day.close", href: (storeId) => accountingPaths.closes(storeId) },
+  { name: "bookkeeping", key: "k", icon: "list", needs: "transaction.export", href: accountingPaths.bookkeeping },
   { name: "inDoubt", key: "d", icon: "question-diamond", needs: "transaction.read", href: paths.inDoubt },
   { name: "approvals", key: "a", icon: "check-circle", needs: "request.ask", href: paths.approvals },
   { name: "batches", key: "b", icon: "copy", needs: "batch.create", href: paths.batches },

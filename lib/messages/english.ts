@@ -22,6 +22,7 @@ import reasons from "./en/money/reasons.json";
 import receipts from "./en/money/receipts.json";
 import refund from "./en/money/refund.json";
 import unreferenced from "./en/money/unreferenced.json";
+import bookkeeping from "./en/records/bookkeeping.json";
 import day from "./en/records/day.json";
 import dayClose from "./en/records/dayClose.json";
 import holds from "./en/records/holds.json";
@@ -44,6 +45,7 @@ export const english = {
   confirmPayment,
   closing,
   completion,
+  bookkeeping,
   day,
   dayClose,
   doubts,

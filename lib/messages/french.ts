@@ -22,6 +22,7 @@ import reasons from "./fr/money/reasons.json";
 import receipts from "./fr/money/receipts.json";
 import refund from "./fr/money/refund.json";
 import unreferenced from "./fr/money/unreferenced.json";
+import bookkeeping from "./fr/records/bookkeeping.json";
 import day from "./fr/records/day.json";
 import dayClose from "./fr/records/dayClose.json";
 import holds from "./fr/records/holds.json";
@@ -44,6 +45,7 @@ export const french = {
   confirmPayment,
   closing,
   completion,
+  bookkeeping,
   day,
   dayClose,
   doubts,

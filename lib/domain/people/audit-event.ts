@@ -56,6 +56,7 @@ export type AuditEventName =
   | "search.exported"
   | "day.signed"
   | "day.reopened"
+  | "books.exported"
   | "settings.changed";
 
 export type AuditEvent = {

@@ -195,6 +195,21 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, operationId: NO_PAYMENT },
     answer: "not_allowed",
   },
+  changeAccountMappingAction: {
+    needs: "settings.manage",
+    input: {
+      storeId: STORE,
+      seenAt: "2001-01-01T00:00:00.000Z",
+      accounts: Object.fromEntries(
+        ["sales", "refunds", "card", "interac", "cash", "cheque", "other", "overShort"].map((role) => [
+          role,
+          { code: "1", name: "Never kept" },
+        ]),
+      ),
+      taxRate: "None",
+    },
+    answer: "not_allowed",
+  },
   signDayAction: {
     needs: "day.close",
     input: { storeId: STORE, day: "2001-01-01", seenVersion: 0, digest: "0".repeat(64), counted: [], note: "" },
@@ -504,6 +519,7 @@ const ROUTES: readonly Route[] = [
   { path: "in-doubt/count" },
   { path: "approvals/count", needs: "request.ask" },
   { path: "figures?of=today", needs: "transaction.search" },
+  { path: "bookkeeping/file?month=2001-01&currency=CAD&layout=csv&by=day", needs: "transaction.export" },
   { path: "figures?of=last_month", needs: "transaction.search" },
   { path: "figures?of=expiring_holds", needs: "completion.create" },
   { path: "settlement/report?from=2026-01-01&to=2026-01-02", needs: "settlement.read" },

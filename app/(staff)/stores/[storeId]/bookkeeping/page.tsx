@@ -1,0 +1,152 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { changeAccountMappingAction } from "#app/(staff)/stores/[storeId]/bookkeeping/actions.ts";
+import { AccountsForm } from "#components/bookkeeping/accounts-form.tsx";
+import { EntriesTable } from "#components/bookkeeping/entries-table.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { accountingPaths } from "#lib/accounting-paths.ts";
+import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { BOOK_LAYOUTS } from "#lib/export/book-layouts.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
+import { type BookedMonth, bookMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { showSetting } from "#lib/operations/settings/store-settings.ts";
+import { readMonthName } from "#lib/pages/accounting/read-month.ts";
+import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+const TEXTS = ["bookkeeping", "settings", "reasons"] as const satisfies readonly MessagePart[];
+
+type Props = {
+  params: Promise<{ storeId: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("bookkeeping"))("title") };
+}
+
+/** Shows the journal entries of a month, offers them as files, and sets the accounts on which they are booked. */
+export default async function BookkeepingPage({ params, searchParams }: Props) {
+  const store = await storeContext((await params).storeId);
+  const { operation, storeId, timeZone, actor } = store;
+  const asked = (await searchParams).month;
+  const latest = lastOverDay(operation.clock.now(), timeZone).slice(0, 7);
+  const month = readMonthName(typeof asked === "string" ? asked : "") ?? latest;
+  const t = await getTranslations("bookkeeping");
+  const booked = await bookMonth(operation, { storeId, month });
+  if (booked.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
+  const { value } = booked;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={t("title")}
+        lead={value && t("lead", { from: value.from, to: value.to })}
+        actions={
+          <form action={accountingPaths.bookkeeping(storeId)} className="flex flex-wrap items-center gap-2">
+            <TextField label={t("month")} hint={t("monthHint")} name="month" type="month" defaultValue={month} />
+            <Button type="submit">{t("show")}</Button>
+          </form>
+        }
+      />
+      <ClientMessages texts={TEXTS}>
+        {value === null ? (
+          <Panel>
+            <EmptyState icon="calendar" title={t("nothingTitle")}>
+              {t("nothingText")}
+            </EmptyState>
+          </Panel>
+        ) : (
+          <Month storeId={storeId} booked={value} />
+        )}
+        {may(actor, "settings.manage", storeId) && <Accounts store={store} />}
+      </ClientMessages>
+    </div>
+  );
+}
+
+async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth }) {
+  const t = await getTranslations("bookkeeping");
+  const { month, byDay, byMonth, missing, unsigned, mapping } = booked;
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="info" title={t("missingTitle", { count: missing.length })}>
+          {t("missingText")}
+        </Notice>
+      )}
+      {unsigned.length > 0 && (
+        <Notice
+          tone="warning"
+          actions={<LinkButton href={accountingPaths.closes(storeId)}>{t("openCloses")}</LinkButton>}
+        >
+          {t("unsigned", { count: unsigned.length })}
+        </Notice>
+      )}
+      {byMonth.length === 0 && missing.length === 0 && (
+        <Panel>
+          <EmptyState icon="calendar" title={t("emptyTitle")}>
+            {t("nothingText")}
+          </EmptyState>
+        </Panel>
+      )}
+      {byMonth.map(({ currency }) => {
+        const named = currency || t("unknownCurrency");
+        const label = t("entries", { currency: named });
+        return (
+          <div key={currency} className="flex flex-col gap-4">
+            {missing.length === 0 && (
+              <Panel title={t("files", { currency: named })}>
+                <p className="mb-3 text-ink-muted">{t("filesLead")}</p>
+                <div className="grid max-w-3xl gap-x-4 gap-y-2 sm:grid-cols-[8rem_repeat(4,minmax(0,max-content))]">
+                  {(["day", "month"] as const).map((by) => (
+                    <div key={by} className="contents">
+                      <span className="self-center font-medium">{t(by === "day" ? "byDay" : "byMonth")}</span>
+                      {BOOK_LAYOUTS.map((layout) => (
+                        <LinkButton
+                          key={layout}
+                          download
+                          href={accountingPaths.bookFile(storeId, { month, currency, layout, by })}
+                        >
+                          {t(`layout.${layout}`)}
+                        </LinkButton>
+                      ))}
+                    </div>
+                  ))}
+                </div>
+              </Panel>
+            )}
+            <Panel flush title={label}>
+              <EntriesTable
+                label={label}
+                entries={byDay.filter((entry) => entry.currency === currency)}
+                mapping={mapping}
+              />
+            </Panel>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+async function Accounts({ store: { operation, storeId } }: { store: StoreContext }) {
+  const t = await getTranslations("bookkeeping");
+  const shown = await showSetting(operation, { storeId, setting: ACCOUNT_MAPPING });
+  if (shown.kind !== "done") return null;
+  const { value, changedAt } = shown.value;
+  return (
+    <Panel title={t("accounts")}>
+      <p className="mb-3 text-ink-muted">{t("accountsLead")}</p>
+      <AccountsForm storeId={storeId} mapping={value} seenAt={changedAt} save={changeAccountMappingAction} />
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AccountRole } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
+import type { Counted } from "#lib/domain/accounting/closing/day-closing.ts";
+
+/** A line of an entry: money on one side of one account. `of`: what it books, for the description. */
+export type BookEntryLine = {
+  role: AccountRole;
+  of: "sales" | "refunds" | "counted";
+  debitCents: number;
+  creditCents: number;
+};
+
+/** A journal entry of one currency. Debits equal credits. */
+export type BookEntry = {
+  /** `YYYY-MM-DD`: the day, or the last day of a month. */
+  date: string;
+  currency: string;
+  /** At most 13 characters, as the strictest program takes: `CF261126CAD`. */
+  reference: string;
+  lines: readonly BookEntryLine[];
+};
+
+/**
+ * Makes the entries of a day, one a currency: money received on the account of its method against sales, money given back against
+ * refunds, and what a count had over or lacked. A day without money has none.
+ */
+export function dayEntries(
+  day: string,
+  statements: readonly CloseStatement[],
+  counted: readonly Counted[],
+): readonly BookEntry[] {
+  return statements.flatMap(({ currency, byMethod }) => {
+    const lines: BookEntryLine[] = [];
+    for (const { method, sums } of byMethod) {
+      const received = sums.sales.amountCents + sums.completions.amountCents;
+      lines.push(...pair({ debit: method, credit: "sales", of: "sales", cents: received }));
+      lines.push(...pair({ debit: "refunds", credit: method, of: "refunds", cents: sums.refunds.amountCents }));
+    }
+    for (const { means, countedCents, expectedCents } of counted.filter((one) => one.currency === currency)) {
+      const over = countedCents - expectedCents;
+      lines.push(
+        ...(over >= 0
+          ? pair({ debit: means, credit: "overShort", of: "counted", cents: over })
+          : pair({ debit: "overShort", credit: means, of: "counted", cents: -over })),
+      );
+    }
+    return lines.length === 0 ? [] : [entryOf(day, currency, lines)];
+  });
+}
+
+/** Adds up the entries of a month into one a currency, dated on its last day. */
+export function monthEntries(lastDay: string, entries: readonly BookEntry[]): readonly BookEntry[] {
+  const byCurrency = Map.groupBy(entries, ({ currency }) => currency);
+  return [...byCurrency]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, own]) =>
+      entryOf(
+        lastDay,
+        currency,
+        own.flatMap(({ lines }) => lines),
+      ),
+    );
+}
+
+/** Whether debits equal credits. */
+export function isBalanced({ lines }: BookEntry): boolean {
+  return lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0) === 0;
+}
+
+/** Adds up the lines of each account, side and subject. */
+function entryOf(date: string, currency: string, lines: readonly BookEntryLine[]): BookEntry {
+  const sums = new Map<string, BookEntryLine>();
+  for (const line of lines) {
+    const key = `${line.role} ${line.of} ${line.debitCents > 0 ? "debit" : "credit"}`;
+    const so = sums.get(key);
+    sums.set(key, {
+      ...line,
+      debitCents: (so?.debitCents ?? 0) + line.debitCents,
+      creditCents: (so?.creditCents ?? 0) + line.creditCents,
+    });
+  }
+  const entry = {
+    date,
+    currency,
+    reference: `CF${date.slice(2).replaceAll("-", "")}${currency}`,
+    lines: [...sums.values()],
+  };
+  if (!isBalanced(entry)) throw new Error(`the entry of ${date} in ${currency} does not balance`);
+  return entry;
+}
+
+function pair(of: {
+  debit: AccountRole;
+  credit: AccountRole;
+  of: BookEntryLine["of"];
+  cents: number;
+}): readonly BookEntryLine[] {
+  if (of.cents === 0) return [];
+  return [
+    { role: of.debit, of: of.of, debitCents: of.cents, creditCents: 0 },
+    { role: of.credit, of: of.of, debitCents: 0, creditCents: of.cents },
+  ];
+}

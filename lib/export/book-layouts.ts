@@ -1,0 +1,105 @@
+import "server-only";
+import type { AccountMapping } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import type { BookEntry, BookEntryLine } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
+
+/** The layouts of journal entries: plain CSV, and what three programs import. */
+export const BOOK_LAYOUTS = ["csv", "quickbooks", "xero", "sage"] as const;
+export type BookLayout = (typeof BOOK_LAYOUTS)[number];
+
+/** The words of a file in the language of the person who makes it. */
+export type BookWords = {
+  /** Of a line: `Card sales of 2026-11-26`. */
+  description(line: BookEntryLine, date: string): string;
+  heading(column: "date" | "code" | "account" | "debit" | "credit" | "currency" | "reference" | "description"): string;
+};
+
+/** A file of one currency's entries. */
+export type BookFile = { extension: "csv" | "txt"; contentType: string; text: string };
+
+/** Writes entries in a layout. */
+export function writeBook(
+  layout: BookLayout,
+  entries: readonly BookEntry[],
+  { mapping, words }: { mapping: AccountMapping; words: BookWords },
+): BookFile {
+  const lines = LAYOUTS[layout](entries, mapping, words);
+  if (layout === "sage") return { extension: "txt", contentType: "text/plain; charset=utf-8", text: lines.join("") };
+  return {
+    extension: "csv",
+    contentType: "text/csv; charset=utf-8; header=present",
+    text: BYTE_ORDER_MARK + lines.join(""),
+  };
+}
+
+type Write = (entries: readonly BookEntry[], mapping: AccountMapping, words: BookWords) => readonly string[];
+
+const LAYOUTS: Readonly<Record<BookLayout, Write>> = { csv, quickbooks, xero, sage };
+
+function csv(entries: readonly BookEntry[], { accounts }: AccountMapping, words: BookWords): readonly string[] {
+  const columns = ["date", "code", "account", "debit", "credit", "currency", "reference", "description"] as const;
+  return [
+    csvLine(columns.map((column) => words.heading(column))),
+    ...eachLine(entries, ({ date, currency, reference }, line) => {
+      const { code, name } = accounts[line.role];
+      const sides = [side(line.debitCents), side(line.creditCents)];
+      return csvLine([date, code, name, ...sides, currency, reference, words.description(line, date)]);
+    }),
+  ];
+}
+
+/** QuickBooks Online: accounts by name, days as MM/DD/YYYY, one side of each line blank. */
+function quickbooks(entries: readonly BookEntry[], { accounts }: AccountMapping, words: BookWords): readonly string[] {
+  return [
+    csvLine(["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description"]),
+    ...eachLine(entries, ({ date, reference }, line) => {
+      const [year, month, day] = date.split("-");
+      const sides = [side(line.debitCents), side(line.creditCents)];
+      const { name } = accounts[line.role];
+      return csvLine([reference, `${month}/${day}/${year}`, name, ...sides, words.description(line, date)]);
+    }),
+  ];
+}
+
+/** Xero: accounts by code, days as DD/MM/YYYY, debits positive and credits negative; lines with one narration are one journal. */
+function xero(
+  entries: readonly BookEntry[],
+  { accounts, taxRate }: AccountMapping,
+  words: BookWords,
+): readonly string[] {
+  return [
+    csvLine(["*Narration", "*Date", "Description", "*AccountCode", "*TaxRate", "*Amount"]),
+    ...eachLine(entries, ({ date, reference }, line) => {
+      const [year, month, day] = date.split("-");
+      const amount = { cents: line.debitCents - line.creditCents };
+      const { code } = accounts[line.role];
+      return csvLine([reference, `${day}/${month}/${year}`, words.description(line, date), code, taxRate, amount]);
+    }),
+  ];
+}
+
+/** Sage 50 (Canadian edition): a line for the entry, then one for each account, debits positive and credits negative. */
+function sage(entries: readonly BookEntry[], { accounts }: AccountMapping, words: BookWords): readonly string[] {
+  const quoted = (text: string, most: number) => `"${text.replaceAll('"', "'").slice(0, most)}"`;
+  return entries.flatMap(({ date, reference, lines }) => {
+    const [year = "", month, day] = date.split("-");
+    const [first] = lines;
+    const comment = first ? words.description(first, date) : "";
+    return [
+      `${month}-${day}-${year.slice(2)},${quoted(reference, 13)},${quoted(comment, 39)}\r\n`,
+      ...lines.map(
+        (line) =>
+          `${accounts[line.role].code.replaceAll(",", "")},${formatAmount(line.debitCents - line.creditCents)}\r\n`,
+      ),
+    ];
+  });
+}
+
+function side(cents: number): { cents: number } | string {
+  return cents === 0 ? "" : { cents };
+}
+
+function eachLine(entries: readonly BookEntry[], write: (entry: BookEntry, line: BookEntryLine) => string): string[] {
+  return entries.flatMap((entry) => entry.lines.map((line) => write(entry, line)));
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { ACCOUNT_MAPPING, type AccountMapping } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import { type BookEntry, dayEntries, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
+import { closingState } from "#lib/domain/accounting/closing/day-closing.ts";
+import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { dayCount } from "#lib/domain/time/business-day.ts";
+import type { AccountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { changeSetting, type SettingOutcome } from "#lib/operations/settings/change-setting.ts";
+import { settingOf, storeZone } from "#lib/operations/settings/store-settings.ts";
+
+/** The entries of a month, or of its days that are over. */
+export type BookedMonth = {
+  /** `YYYY-MM`. */
+  month: string;
+  from: string;
+  /** The last day of the month that is over. */
+  to: string;
+  /** One a day and currency, oldest first. */
+  byDay: readonly BookEntry[];
+  /** One a currency. */
+  byMonth: readonly BookEntry[];
+  /** Days that the book lacks: they are being read, and no file is made without them. */
+  missing: readonly string[];
+  /** Days that nobody has signed off, or that were reopened. */
+  unsigned: readonly string[];
+  mapping: AccountMapping;
+};
+
+/** Loads the journal entries of a month from the day book; null for a month of which no day is over. */
+export async function bookMonth(
+  context: OperationContext,
+  { storeId, month }: { storeId: string; month: string },
+): Promise<Done<BookedMonth | null> | NotPermitted> {
+  if (!may(context.actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  const timeZone = storeZone(context, storeId);
+  const first = Temporal.PlainYearMonth.from(month);
+  const last = lastOverDay(context.clock.now(), timeZone);
+  const from = first.toPlainDate({ day: 1 }).toString();
+  const end = first.toPlainDate({ day: first.daysInMonth }).toString();
+  if (from > last) return { kind: "done", value: null };
+  const isOver = end <= last;
+  const to = isOver ? end : last;
+  const { dayBook, dayClosings, bookKeepers } = context.store.tables;
+  await bookKeepers.want(storeId, from);
+  const kept = (await dayBook.checked(storeId, from)).filter((one) => one.day <= to && one.timeZone === timeZone);
+  const keptDays = new Set(kept.map(({ day }) => day));
+  const closings = new Map((await dayClosings.lastOf(storeId, { from, to })).map((step) => [step.day, step]));
+  const days = Array.from({ length: dayCount({ from, to }) }, (_, index) =>
+    Temporal.PlainDate.from(from).add({ days: index }).toString(),
+  );
+  const byDay: BookEntry[] = [];
+  for (const day of days.filter((one) => keptDays.has(one))) {
+    const step = closings.get(day);
+    const counted = closingState(step) === "signed" ? (step?.counted ?? []) : [];
+    const statements = closeStatements(await dayBook.lines(storeId, { from: day, to: day }));
+    byDay.push(...dayEntries(day, statements, counted));
+  }
+  const { value: mapping } = await settingOf(context.store.tables, storeId, ACCOUNT_MAPPING);
+  return {
+    kind: "done",
+    value: {
+      ...{ month, from, to, byDay, mapping },
+      byMonth: monthEntries(to, byDay),
+      missing: days.filter((day) => !keptDays.has(day)),
+      unsigned: days.filter((day) => closingState(closings.get(day)) !== "signed"),
+    },
+  };
+}
+
+/** Loads a month for a file, and notes in the audit that it left. A month that lacks a day makes no file. */
+export async function exportMonth(
+  context: OperationContext,
+  { storeId, month, layout, currency }: { storeId: string; month: string; layout: string; currency: string },
+): Promise<Done<BookedMonth> | NotPermitted | NotAllowed<"day_not_kept">> {
+  const booked = await bookMonth(context, { storeId, month });
+  if (booked.kind !== "done") return booked;
+  const { value } = booked;
+  if (value === null || value.missing.length > 0) return { kind: "not_allowed", reason: { rule: "day_not_kept" } };
+  await context.store.tables.audit.append({
+    name: "books.exported",
+    at: context.clock.now().toString(),
+    storeId,
+    staffId: context.actor.staffId,
+    subject: month,
+    details: { layout, currency, to: value.to, entries: value.byDay.length },
+  });
+  return { kind: "done", value };
+}
+
+/** Changes the accounts of a store's books. Applies from the next file on. */
+export async function changeAccountMapping(
+  context: OperationContext,
+  { storeId, seenAt, ...value }: AccountMappingInput,
+): Promise<SettingOutcome> {
+  return changeSetting(context, { storeId, setting: ACCOUNT_MAPPING, value, seenAt });
+}

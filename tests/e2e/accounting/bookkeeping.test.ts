@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { atAnotherMachine, expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
+
+// The accounts are changed, so that these journeys have a dashboard of their own.
+test.use({ book: { records: 1_253 } });
+
+test("an accountant takes a month's entries away by keyboard, on the accounts that an administrator set", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await atAnotherMachine(browser, stack.dashboard, "admin");
+  await admin.goto(`/stores/${STORE}/bookkeeping`);
+  await waitForKeys(admin);
+  const name = admin.getByRole("group", { name: "Sales", exact: true }).getByLabel("Name");
+  await name.fill('No "quotes"');
+  await admin.getByRole("button", { name: "Save the accounts" }).press("Enter");
+  await expect(name).toHaveAccessibleDescription("Without quotation marks, commas or semicolons");
+  await name.fill("Shop sales");
+  await admin.getByRole("button", { name: "Save the accounts" }).press("Enter");
+  await expect(admin.getByText("Saved", { exact: false }).first()).toBeVisible();
+  await expectAccessible(admin);
+  await admin.context().close();
+
+  await signIn("accountant", `/stores/${STORE}`);
+  await waitForKeys(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("k");
+  await page.waitForURL(/\/bookkeeping$/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: "QuickBooks Online" }).first()).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 90_000 });
+  await expectAccessible(page);
+  await expect(page.getByRole("group", { name: "Sales" })).toHaveCount(0);
+  await waitForKeys(page);
+  for (const [layout, heading] of [
+    ["QuickBooks Online", "JournalNo,JournalDate,AccountName,Debits,Credits,Description"],
+    ["CSV", "Date,Account,Account name,Debit,Credit,Currency,Reference,Description"],
+  ] as const) {
+    const loading = page.waitForEvent("download");
+    await page.getByRole("link", { name: layout }).first().press("Enter");
+    const download = await loading;
+    expect(download.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-CAD-(csv|quickbooks)\.csv$/);
+    const text = (await readFile(await download.path(), "utf8")).replace("\uFEFF", "");
+    expect(text.split("\r\n")[0]).toBe(heading);
+    expect(text).toContain("Shop sales");
+  }
+});
+
+test("a clerk has no books", async ({ page, signIn }) => {
+  await signIn("clerk", `/stores/${STORE}/bookkeeping`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("You don’t have access");
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import { isBalanced } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { bookMonth, changeAccountMapping, exportMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { STORE } from "#tests/support/refund-request.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
+import { cents, rawBook } from "#tests/support/services/raw-book.ts";
+import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
+
+describe.each(["sqlite", "postgres"] as const)("the entries of a month, on %s", (kind) => {
+  let sandbox: RunningSandbox;
+  let service: ExternalClient;
+  let database: TemporaryDatabase;
+  let world: TestWorld;
+  let accountant: TestWorld & OperationContext;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ control: true, now: "2026-11-02T12:00:00-05:00" });
+    service = externalClient(sandbox);
+  });
+  afterAll(() => sandbox.stop());
+  beforeEach(async () => {
+    database = await temporaryDatabase(kind);
+    world = testWorld(sandbox, database.store);
+    accountant = await actingAs(world, "accountant");
+    return () => database.remove();
+  });
+
+  const at = { storeId: STORE, month: "2026-11" };
+
+  test("are those of the service's book to the cent, once every day was read; no file is made before", async () => {
+    for (const [day, amount] of [
+      [2, "100.10"],
+      [3, "50.25"],
+      [5, "7.00"],
+    ] as const) {
+      await setClocks(sandbox, world.clock, `2026-11-0${day}T12:00:00-05:00`);
+      const sale = await service.purchase(amount, `BOOK-${kind}-${day}`);
+      if (day === 3) await service.returnOf(sale, "10.00");
+    }
+    await setClocks(sandbox, world.clock, "2026-11-06T12:00:00-05:00");
+    await keepDayBook(world);
+    const first = await bookMonth(accountant, at);
+    expect(first).toMatchObject({ value: { missing: ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"] } });
+    const request = { ...at, layout: "csv", currency: "CAD" };
+    expect(await exportMonth(accountant, request)).toMatchObject({ reason: { rule: "day_not_kept" } });
+    await keepDayBook(world);
+    const booked = await exportMonth(accountant, request);
+    if (booked.kind !== "done") throw new Error(JSON.stringify(booked));
+    const { byDay, byMonth, to, unsigned } = booked.value;
+    expect(to).toBe("2026-11-05");
+    expect(unsigned).toHaveLength(5);
+    expect([...byDay, ...byMonth].every(isBalanced)).toBe(true);
+    expect(byDay.map(({ date }) => date)).toEqual(["2026-11-02", "2026-11-03", "2026-11-05"]);
+    const raw = (await rawBook(sandbox)).filter(
+      (row) => row.trn_order_number.includes(`BOOK-${kind}`) || row.trn_type === "R",
+    );
+    const sum = (type: string) =>
+      raw.filter((row) => row.trn_type === type).reduce((so, row) => so + cents(row.trn_amount), 0);
+    const of = (role: string, side: "debitCents" | "creditCents") =>
+      byMonth[0]?.lines.filter((line) => line.role === role).reduce((so, line) => so + line[side], 0);
+    expect([of("sales", "creditCents"), of("refunds", "debitCents")]).toEqual([sum("P"), sum("R")]);
+    const events = await world.store.tables.audit.forSubject(STORE, "2026-11");
+    expect(events.map(({ name }) => name)).toEqual(["books.exported"]);
+  });
+
+  test("are for those who may export; accounts are an administrator's", async () => {
+    await setClocks(sandbox, world.clock, "2026-11-20T12:00:00-05:00");
+    const clerk = await actingAs(world, "clerk");
+    expect(await bookMonth(clerk, at)).toEqual({ kind: "not_permitted" });
+    expect(await exportMonth(clerk, { ...at, layout: "csv", currency: "CAD" })).toEqual({ kind: "not_permitted" });
+    const change = { storeId: STORE, seenAt: null, ...ACCOUNT_MAPPING.byDefault, taxRate: "Zero rated" };
+    expect(await changeAccountMapping(accountant, change)).toEqual({ kind: "not_permitted" });
+    const admin = await actingAs(world, "administrator");
+    expect(await changeAccountMapping(admin, change)).toMatchObject({ kind: "done" });
+    expect(await bookMonth(accountant, { ...at, month: "2026-12" })).toEqual({ kind: "done", value: null });
+    expect(await bookMonth(accountant, at)).toMatchObject({ value: { mapping: { taxRate: "Zero rated" } } });
+  });
+});

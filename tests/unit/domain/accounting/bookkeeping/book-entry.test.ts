@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import { dayEntries, isBalanced, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
+import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
+import { accountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
+
+const DAY = "2026-11-26";
+
+function line(change: Partial<BookLine> = {}): BookLine {
+  return {
+    ...{ transactionId: "1", createdAt: "2026-11-26T15:00:00.000Z", kind: "purchase", approved: true, voided: false },
+    ...{ amountCents: 1_000, currency: "CAD", cardBrand: "visa", paymentMethod: "card", orderNumber: "A" },
+    ...{ returnedCents: 0, completedCents: 0, person: "", reason: "", operation: "", saleId: "" },
+    ...change,
+  } as BookLine;
+}
+
+const CASH = { paymentMethod: "cash", cardBrand: null } as const;
+const statements: readonly CloseStatement[] = closeStatements([
+  line(),
+  line({ cardBrand: "mastercard", amountCents: 500 }),
+  line({ kind: "completion", amountCents: 200 }),
+  line({ kind: "refund", amountCents: 300 }),
+  line({ ...CASH, amountCents: 4_000 }),
+  line({ voided: true, amountCents: 9_999 }),
+  line({ approved: false, amountCents: 9_999 }),
+  line({ currency: "USD", amountCents: 50 }),
+]);
+const amounts = ({ lines }: { lines: readonly { role: string; debitCents: number; creditCents: number }[] }) =>
+  lines.map(({ role, debitCents, creditCents }) => `${role} ${debitCents} ${creditCents}`);
+
+describe("the entries of a day", () => {
+  test("book what was received and given back, each on its method's account, one entry a currency", () => {
+    const [cad, usd, ...others] = dayEntries(DAY, statements, []);
+    expect(others).toEqual([]);
+    if (!cad || !usd) throw new Error("no entries");
+    expect(amounts(cad)).toEqual(["card 1700 0", "sales 0 5700", "refunds 300 0", "card 0 300", "cash 4000 0"]);
+    expect(amounts(usd)).toEqual(["card 50 0", "sales 0 50"]);
+    expect([cad.reference, usd.reference]).toEqual(["CF261126CAD", "CF261126USD"]);
+    expect([cad, usd].every(isBalanced)).toBe(true);
+  });
+
+  test.each([
+    [3_990, ["overShort 10 0", "cash 0 10"]],
+    [4_005, ["cash 5 0", "overShort 0 5"]],
+    [4_000, []],
+  ])("book the difference of a count of %i", (countedCents, expected) => {
+    const counted = [{ currency: "CAD", means: "cash", expectedCents: 4_000, countedCents }] as const;
+    const [cad] = dayEntries(DAY, statements, counted);
+    expect(cad && amounts({ lines: cad.lines.filter(({ of }) => of === "counted") })).toEqual(expected);
+    expect(cad && isBalanced(cad)).toBe(true);
+  });
+
+  test("of a day on which more cash was given back than taken balance", () => {
+    const paidOut = closeStatements([line({ ...CASH, kind: "refund", amountCents: 700 })]);
+    const [entry] = dayEntries(DAY, paidOut, []);
+    expect(entry && amounts(entry)).toEqual(["refunds 700 0", "cash 0 700"]);
+  });
+
+  test("of a day without money are none", () => {
+    expect(dayEntries(DAY, closeStatements([line({ approved: false })]), [])).toEqual([]);
+    expect(dayEntries(DAY, [], [])).toEqual([]);
+  });
+});
+
+test("a month is the sum of its days, one entry a currency, on its last day", () => {
+  const days = ["2026-11-25", DAY].flatMap((day) => dayEntries(day, statements, []));
+  const month = monthEntries("2026-11-30", days);
+  expect(month.map(({ reference }) => reference)).toEqual(["CF261130CAD", "CF261130USD"]);
+  expect(month[0] && amounts(month[0])).toEqual([
+    "card 3400 0",
+    "sales 0 11400",
+    "refunds 600 0",
+    "card 0 600",
+    "cash 8000 0",
+  ]);
+  expect(month.every(isBalanced)).toBe(true);
+});
+
+test("an entry whose sides differ is told", () => {
+  const [cad] = dayEntries(DAY, statements, []);
+  if (!cad) throw new Error("no entry");
+  const [first, ...others] = cad.lines;
+  if (!first) throw new Error("no line");
+  expect(isBalanced({ ...cad, lines: [{ ...first, debitCents: first.debitCents + 1 }, ...others] })).toBe(false);
+});
+
+describe("the accounts", () => {
+  test("that were kept are read back; others are none", () => {
+    expect(ACCOUNT_MAPPING.parse(JSON.parse(JSON.stringify(ACCOUNT_MAPPING.byDefault)))).toEqual(
+      ACCOUNT_MAPPING.byDefault,
+    );
+    for (const wrong of [null, 1, {}, { accounts: {}, taxRate: "x" }, { accounts: null, taxRate: "x" }])
+      expect(ACCOUNT_MAPPING.parse(wrong)).toBeUndefined();
+  });
+
+  test.each([
+    ["", "missing"],
+    ["a,b", "unreadable"],
+    ['a"b', "unreadable"],
+    ["a\nb", "unreadable"],
+    ["x".repeat(101), "too_long"],
+  ])("are not named %j", (name, problem) => {
+    const { accounts, taxRate } = ACCOUNT_MAPPING.byDefault;
+    const input = {
+      storeId: "300200578",
+      seenAt: null,
+      taxRate,
+      accounts: { ...accounts, sales: { code: "1", name } },
+    };
+    const read = accountMappingInput.safeParse(input);
+    expect(read.success ? null : read.error.issues.map(({ message, path }) => `${path.join(".")} ${message}`)).toEqual([
+      `accounts.sales.name ${problem}`,
+    ]);
+  });
+});
