@@ -8,6 +8,7 @@ const COMMANDS = [
   "build",
   "sandbox",
   "administrator",
+  "rebuild-book",
   "check",
   "test",
   "bench",

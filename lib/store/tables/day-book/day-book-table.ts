@@ -11,6 +11,9 @@ import { instantText } from "#lib/store/values/instant-text.ts";
 /** The parameters of a statement are limited, and a line has four. */
 const LINES_A_STATEMENT = 200;
 
+/** As if a day had not been compared since long before any other. */
+const NEVER = "2000-01-01T00:00:00.000Z";
+
 type Days = { from: string; to: string };
 
 /** Finished days as they were read, their lines, and what changed since. Days are inclusive. */
@@ -24,6 +27,8 @@ export type DayBookTable = {
   lines(storeId: string, days: Days): Promise<BookLine[]>;
   /** Writes a day in place of what was kept of it, with its late changes. Run inside a transaction. */
   keep(day: KeptDay, lines: readonly BookLine[], changes: readonly BookChange[]): Promise<void>;
+  /** Makes these days due for a comparison with the service now; returns their number. */
+  askAgain(storeId: string, days: Days): Promise<number>;
   /** Lists the late changes noticed since then, newest first. */
   changesSince(storeId: string, since: string): Promise<BookChange[]>;
   /** Lists the late changes of these days, newest first. */
@@ -119,6 +124,17 @@ export function dayBookTable(db: Kysely<Schema>): DayBookTable {
           })
           .execute();
       }
+    },
+
+    async askAgain(storeId, { from, to }) {
+      const { numUpdatedRows } = await db
+        .updateTable("bookDays")
+        .set({ checkedAt: instantText(NEVER) })
+        .where("storeId", "=", storeId)
+        .where("day", ">=", from)
+        .where("day", "<=", to)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
 
     async changesSince(storeId, since) {

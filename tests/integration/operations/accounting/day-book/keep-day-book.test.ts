@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { askAgain } from "#lib/operations/accounting/day-book/ask-again.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import { digestOf } from "#lib/operations/accounting/day-book/read-day.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
@@ -126,6 +127,23 @@ describe.each(["sqlite", "postgres"] as const)("the day book, on %s", (kind) => 
     await keepDayBook(world);
     const [day] = await book().days(STORE, { from: "2026-11-24", to: "2026-11-24" });
     expect(day?.proof.lines).toBe(12);
+  });
+
+  test("days that are asked for again are read again, kept or missing, and differences are late changes", async () => {
+    await setClocks(sandbox, world.clock, "2026-12-01T12:00:00-05:00");
+    const sale = await service.purchase("8.00", `AGAIN-${kind}`);
+    await setClocks(sandbox, world.clock, "2026-12-02T12:00:00-05:00");
+    await keepDayBook(world);
+    await service.returnOf(sale, "3.00");
+    await keepDayBook(world);
+    const days = { from: "2026-11-30", to: "2026-12-31" };
+    expect(await book().changesOf(STORE, days)).toEqual([]);
+    const asked = { storeId: STORE, timeZone: "America/Toronto" };
+    expect(await askAgain(world, { ...asked, ...days })).toEqual({ kept: 1, missing: 1 });
+    expect(await askAgain(world, { ...asked, from: "2027-01-01", to: null })).toEqual({ kept: 0, missing: 0 });
+    await keepDayBook(world);
+    expect(await keptDays()).toEqual(["2026-11-30", "2026-12-01"]);
+    expect(await book().changesOf(STORE, days)).toMatchObject([{ change: "changed", transactionId: sale }]);
   });
 
   test("an instance that lost its lease while it read writes nothing", async () => {
