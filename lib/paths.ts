@@ -147,9 +147,9 @@ export const paths = {
     return `/card-entry/${encode(ticket)}`;
   },
 
-  /** The page on which a slow bank is waited for. */
+  /** The page on which a slow bank is waited for, at the link that comes with the answer. */
   cardWaiting(ticket: string): string {
-    return `${paths.cardEntry(ticket)}/waiting`;
+    return `${paths.cardEntry(ticket)}/waiting#answer`;
   },
 
   /** Money operations whose answer was lost. */

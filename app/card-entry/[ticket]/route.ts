@@ -5,7 +5,14 @@ import { type CardEntry, showCardEntry } from "#lib/operations/card-entry/show-c
 import { isNotSent, type SubmittedCard, submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { cardPage, closedPage, notSentBecause } from "#lib/pages/card-entry/card-page.ts";
-import { answeringCard, cardFrame, closedAnswer, forTicket, resultPath } from "#lib/pages/card-entry/card-request.ts";
+import {
+  answeringCard,
+  cardFrame,
+  closedAnswer,
+  faultsPath,
+  forTicket,
+  resultPath,
+} from "#lib/pages/card-entry/card-request.ts";
 import { methodRefused, onwardAnswer, pageAnswer } from "#lib/pages/plain/plain-answer.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
@@ -44,10 +51,10 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
       const form = new URLSearchParams(body);
       const confirmedIds = confirmedIdsInput.parse(form.get("again") ?? "");
       const next = submitCard(await runtime(), token, (field) => form.get(field) ?? "", confirmedIds).then(
-        (submitted) => (isSent(submitted) ? resultPath(ticket) : paths.cardEntry(token)),
+        (submitted) => (isSent(submitted) ? resultPath(ticket) : faultsPath(token)),
         (error: unknown) => {
           broken(error, { path: "/card-entry" });
-          return paths.cardEntry(token);
+          return faultsPath(token);
         },
       );
       // A server that is told to stop finishes what it sends.

@@ -78,7 +78,7 @@ export function waitingPage(
   return twoPartDocument(frame, t("waiting.title"), {
     waiting: html`<p>${t("waiting.text")}</p>`,
     over: html`<h1>${t(`waiting.${over.stands}.title`)}</h1>
-<p><a class="button" href="${over.href}">${t(`waiting.${over.stands}.link`)}</a></p>`,
+<p><a class="button" id="answer" href="${over.href}">${t(`waiting.${over.stands}.link`)}</a></p>`,
   });
 }
 
@@ -121,13 +121,16 @@ function remarkHtml(t: Translate, remarks: CardRemarks, timeZone: string, locale
 }
 
 function alertHtml(title: string, body: Html): Html {
-  return html`<div class="faults" role="alert"><h2>${title}</h2>${body}</div>`;
+  return html`<div class="faults" id="faults" role="alert" tabindex="-1"><h2>${title}</h2>${body}</div>`;
 }
 
 function faultList(t: Translate, faults: CardFaults): Html {
   const items = CARD_FIELDS.filter((field) => faults[field]).map(
     (field) =>
-      html`<li><a href="#${field}">${t(`fields.${field}`)}: ${t(`faults.${faults[field] ?? "missing"}`)}</a></li>`,
+      html`<li><a href="#${field}">${t("faultOf", {
+        field: t(`fields.${field}`),
+        fault: t(`faults.${faults[field] ?? "missing"}`),
+      })}</a></li>`,
   );
   return html`<ul>${items}</ul>`;
 }

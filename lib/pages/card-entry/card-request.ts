@@ -61,6 +61,11 @@ export function cardFrame(request: Request, ticket: CardTicket | null): PageFram
   };
 }
 
+/** The card page at what it says of the last submission. Its own fragment replaces the one that a redirect would keep. */
+export function faultsPath(token: string): string {
+  return `${paths.cardEntry(token)}#faults`;
+}
+
 /** The page that says what became of the card. */
 export function resultPath({ purpose, storeId, subjectId }: CardTicket): string {
   switch (purpose) {

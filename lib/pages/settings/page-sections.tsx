@@ -110,7 +110,7 @@ export async function PaymentsSection({
       </ClientMessages>
       {!operation.adjustmentSettings(storeId).cardEntry && (
         <Notice tone="info" role="note">
-          {t("cardOff")}
+          {t.rich("cardOff", { name: () => <code className="font-mono">SERVICE_CARD_ENTRY</code> })}
         </Notice>
       )}
     </SettingsSection>

@@ -55,7 +55,8 @@ test("a bank that takes its time: the page without scripts says so, and leads to
   const result = page.getByRole("link", { name: "See the result" });
   await expect(result).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("heading", { name: "Waiting for the bank" })).toBeHidden();
-  await result.click();
+  await expect(result).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Approved: 42.11 CAD charged" })).toBeVisible();
   expect(await bookedAs(stack.sandbox, "PRACTICE-SLOW-PAY!")).toEqual(["P 42.11 1"]);
 

@@ -166,6 +166,7 @@ test("the same card and amount within ten minutes is asked about on the card’s
   await page.goto(NEW);
   await pay();
   const asked = page.getByRole("alert");
+  await expect(asked).toBeFocused();
   await expect(asked).toContainText("this looks like a payment that was already taken");
   await expect(page.getByLabel("Card number")).toHaveValue("");
   await page.getByLabel("This is another payment: charge it as well").check();

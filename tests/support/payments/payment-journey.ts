@@ -89,6 +89,6 @@ export async function confirmByKeys(page: Page): Promise<void> {
 
 /** Waits for the page of the payment, and until it can hear keys. */
 export async function outcomeHearsKeys(page: Page): Promise<void> {
-  await page.waitForURL(/\/payments\/[0-9a-f]{32}(#owner)?$/);
+  await page.waitForURL(/\/payments\/[0-9a-f]{32}(#[a-z]+)?$/);
   await waitForKeys(page);
 }

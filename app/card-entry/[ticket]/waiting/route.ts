@@ -2,9 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { followSubmission, type SubmissionStands } from "#lib/operations/card-entry/follow-submission.ts";
 import { waitingPage } from "#lib/pages/card-entry/card-page.ts";
-import { answeringCard, cardFrame, forTicket, resultPath } from "#lib/pages/card-entry/card-request.ts";
+import { answeringCard, cardFrame, faultsPath, forTicket, resultPath } from "#lib/pages/card-entry/card-request.ts";
 import { onlyReadRefused, onwardAnswer, slowAnswer } from "#lib/pages/plain/plain-answer.ts";
-import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
 
 type Route = { params: Promise<{ ticket: string }> };
@@ -39,7 +38,7 @@ export {
 };
 
 function hrefOf(stands: Ended, token: string, ticket: CardTicket): string {
-  return stands === "sent" ? resultPath(ticket) : paths.cardEntry(token);
+  return stands === "sent" ? resultPath(ticket) : faultsPath(token);
 }
 
 /** Looks until the submission has an end. Whoever left waits for nothing. */
