@@ -25,6 +25,11 @@ export const paymentPaths = {
     return `${paymentPaths.outcome(storeId, operationId)}/card`;
   },
 
+  /** The endpoint that ends a payment whose card was not typed, and leads to the form with its fields, by POST. */
+  change(storeId: string, operationId: string): string {
+    return `${paymentPaths.outcome(storeId, operationId)}/change`;
+  },
+
   /** The endpoint that lets the customer of a challenged payment confirm on this screen, by POST. */
   confirmHere(storeId: string, operationId: string): string {
     return `${paymentPaths.outcome(storeId, operationId)}/confirm`;

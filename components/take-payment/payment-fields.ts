@@ -6,6 +6,7 @@ import {
   type Payment,
   type PaymentMeans,
 } from "#lib/domain/payments/payment.ts";
+import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 
 /** The fields of every means; the server reads only those of the chosen one. */
@@ -22,6 +23,8 @@ export type PaymentStart = {
   means: PaymentMeans;
   place: CustomerPlace;
   amount: string;
+  /** That of a payment which was never sent; empty for a new one. */
+  orderNumber: string;
   /** The customer's, for receipts. */
   language: PaymentFields["language"];
   customerCode: string;
@@ -32,14 +35,19 @@ export type PaymentStart = {
 
 const NO_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as PaymentStart["customer"];
 
-/** The start of a payment of which nothing is known. */
-export function freshStart(means: PaymentMeans, language: PaymentStart["language"]): PaymentStart {
+/** The start of a payment of which nothing is known. A store that always wants 3-D Secure expects its customers at the screen. */
+export function freshStart(
+  means: PaymentMeans,
+  language: PaymentStart["language"],
+  secure: PaymentSettings["secure"],
+): PaymentStart {
   return {
     verb: "payment",
     means,
-    place: "telephone",
+    place: secure === "required" ? "here" : "telephone",
     language,
     amount: "",
+    orderNumber: "",
     customerCode: "",
     customer: NO_CUSTOMER,
     comments: "",

@@ -66,9 +66,10 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
       return (
         <>
           <p>
-            {t("declined.text", { amount, code: stands.code })} {t(`declined.advice.${stands.advice}`)}
+            {t("declined.text", { amount, code: stands.code, lastFour: endingOf(payment) || "none" })}{" "}
+            {t(`declined.advice.${stands.advice}`)}
           </p>
-          <Tell in="declined" />
+          <Tell words={t("declined.tell")}>{t("declined.customer")}</Tell>
         </>
       );
     case "refused":
@@ -83,14 +84,16 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
       return (
         <>
           <p>{t(`not_confirmed.${stands.ending}`)}</p>
-          <Tell in="not_confirmed" />
+          <Tell words={t("not_confirmed.tell")}>{t("not_confirmed.customer")}</Tell>
         </>
       );
     case "in_doubt":
       return (
         <>
           <p>{t("in_doubt.text")}</p>
-          <Tell in="in_doubt" />
+          <Tell words={t("in_doubt.tell")}>
+            {t(isCounted(payment.details.means) ? "in_doubt.counted" : "in_doubt.customer")}
+          </Tell>
         </>
       );
     default:
@@ -99,18 +102,22 @@ function Explained({ payment, amount }: { payment: PaymentView; amount: string }
 }
 
 /** Says what to tell the customer; the text has its own quotation marks. */
-function Tell({ in: state }: { in: "declined" | "not_confirmed" | "in_doubt" }) {
-  const t = useTranslations("payments.outcome");
+function Tell({ words, children }: { words: string; children: string }) {
   return (
     <p>
-      {t(`${state}.tell`)} <q className="before:content-none after:content-none">{t(`${state}.customer`)}</q>
+      {words} <q className="before:content-none after:content-none">{children}</q>
     </p>
   );
 }
 
+/** Returns the last four digits of the card, as far as they are kept. */
+function endingOf({ details }: PaymentView): string {
+  return "lastFour" in details ? details.lastFour : "";
+}
+
 function NextSteps({ payment, confirm }: { payment: PaymentView; confirm: ConfirmActions }) {
   const t = useTranslations("payments.outcome");
-  const { storeId, operationId, stands, own, cardPath } = payment;
+  const { storeId, operationId, stands, own, cardPath, changePath } = payment;
   const again = (
     <KeyLink letter="a" variant="primary" href={paymentPaths.take(storeId, operationId)}>
       {t(stands.is === "declined" || stands.is === "not_confirmed" ? "otherMeans" : "tryAgain")}
@@ -139,11 +146,18 @@ function NextSteps({ payment, confirm }: { payment: PaymentView; confirm: Confir
     case "card_awaited":
       // A plain form, because the card page is not part of this application and has no script.
       return own ? (
-        <form method="post" action={cardPath}>
-          <button type="submit" className={buttonClasses("primary")}>
-            {t("typeCard")}
-          </button>
-        </form>
+        <>
+          <form method="post" action={cardPath}>
+            <button type="submit" className={buttonClasses("primary")}>
+              {t("typeCard")}
+            </button>
+          </form>
+          <form method="post" action={changePath}>
+            <button type="submit" className={buttonClasses("secondary")}>
+              {t("change")}
+            </button>
+          </form>
+        </>
       ) : null;
     case "challenged":
       return <ConfirmSteps payment={payment} actions={confirm} />;

@@ -44,6 +44,8 @@ export type PaymentView = {
   authorizationCode: string;
   /** Where a plain form opens the page of the card. */
   cardPath: string;
+  /** Where a plain form ends a payment whose card was not typed, to take it with other fields. */
+  changePath: string;
   /** Where a plain form lets the customer confirm on this screen. */
   confirmPath: string;
   /** How 3-D Secure ended; null without it, and before its end. */

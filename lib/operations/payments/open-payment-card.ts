@@ -27,6 +27,8 @@ export async function openPaymentCard(
   const openedAt = clock.now();
   const isOld = Temporal.Instant.compare(openedAt, Temporal.Instant.from(payment.fixedAt).add(OPENS_FOR)) >= 0;
   if (isOld || (await store.tables.journal.find(operationId))) return notAllowed("card_ticket_over");
+  // It was changed, or its form was told that nothing was sent: no card can be charged for it any more.
+  if (await store.tables.unsentForms.has(operationId)) return notAllowed("card_ticket_over");
   const { amountCents } = payment;
   const token = await openTicket(context, {
     ...{ storeId, purpose: "payment", subjectId: operationId, operationId, locale },

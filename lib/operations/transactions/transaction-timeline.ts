@@ -1,6 +1,6 @@
 import "server-only";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import { isOpen, isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { couldMatch } from "#lib/domain/journal/verdict.ts";
 import type { Adjustment } from "#lib/domain/transactions/transaction.ts";
@@ -9,7 +9,7 @@ import { type AnswerLost, answersLost } from "#lib/operations/in-doubt/answers-l
 
 /** The person, reason and approver of one of our adjustments. */
 export type InternalPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "preparedAt"> & {
-  /** The order number of its own with which it was sent; null if it carries the sale's. */
+  /** The order number of its own with which it was sent; null if it carries the sale's, and for a payment. */
   marker: string | null;
   /** Empty if there is none. */
   saleOrderNumber: string;
@@ -46,7 +46,10 @@ export async function internalParts(
     if (isOpen(entry) || !entry.resultTransactionId) continue;
     const { operationId, reason, note, preparedAt, approverId } = entry;
     const names = { staffName: nameOf(entry.staffId), approverName: approverId === null ? null : nameOf(approverId) };
-    const numbers = { marker: sentMarker(entry), saleOrderNumber: entry.originalOrderNumber };
+    // A payment is the sale itself: its order number is no marker beside another one.
+    const numbers = isPayment(entry.verb)
+      ? { marker: null, saleOrderNumber: "" }
+      : { marker: sentMarker(entry), saleOrderNumber: entry.originalOrderNumber };
     const answerLost = lost.get(operationId) ?? null;
     const facts = { operationId, reason, note, preparedAt, answerLost };
     internal.set(entry.resultTransactionId, { ...facts, ...numbers, ...names });

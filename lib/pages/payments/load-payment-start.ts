@@ -2,6 +2,7 @@ import "server-only";
 import { writtenAmountText } from "#components/payments/typed-amount.ts";
 import { freshStart, type PaymentStart } from "#components/take-payment/payment-fields.ts";
 import type { Customer, PaymentMeans } from "#lib/domain/payments/payment.ts";
+import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { Address } from "#lib/domain/transactions/transaction.ts";
 import { operationId, transactionId } from "#lib/inputs/ids.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -19,11 +20,11 @@ export async function loadPaymentStart(
   {
     storeId,
     asked,
-    accepted,
+    settings: { means: accepted, secure },
     locale,
-  }: { storeId: string; asked: Asked; accepted: readonly PaymentMeans[]; locale: PaymentStart["language"] },
+  }: { storeId: string; asked: Asked; settings: PaymentSettings; locale: PaymentStart["language"] },
 ): Promise<PaymentStart> {
-  const fresh = freshStart(accepted[0] ?? "card", locale);
+  const fresh = freshStart(accepted[0] ?? "card", locale, secure);
   const like = operationId.safeParse(asked.like);
   if (like.success) return (await startLike(context, { storeId, operationId: like.data, accepted, locale })) ?? fresh;
   const customer = transactionId.safeParse(asked.customer);
@@ -41,13 +42,15 @@ async function startLike(
 ): Promise<PaymentStart | null> {
   const shown = await showPayment(context, asked);
   if (shown.kind !== "done" || !shown.value) return null;
-  const { verb, amountCents, details } = shown.value.payment;
+  const { verb, amountCents, orderNumber, details } = shown.value.payment;
   const { means, place, language, customer, comments, references } = details;
   return {
     verb,
     means: accepted.includes(means) ? means : (accepted[0] ?? means),
     place,
     amount: writtenAmountText(amountCents, locale),
+    // A number under which nothing was sent is still the order's.
+    orderNumber: shown.value.isToldUnsent ? orderNumber : "",
     language,
     customerCode: details.means === "payment_profile" ? details.customerCode : "",
     customer,

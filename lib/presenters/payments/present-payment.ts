@@ -11,7 +11,7 @@ import type { ShownPayment } from "#lib/operations/payments/show-payment.ts";
 /** Presents a payment for its page, in the store's zone. */
 export function presentPayment(
   shown: ShownPayment,
-  { cardPath, confirmPath }: Pick<PaymentView, "cardPath" | "confirmPath">,
+  plainForms: Pick<PaymentView, "cardPath" | "changePath" | "confirmPath">,
   toLocal: (instant: string) => LocalMoment,
 ): PaymentView {
   const { payment, entry, record, own, mayGiveUp, staffName } = shown;
@@ -32,8 +32,7 @@ export function presentPayment(
     at: toLocal(record?.createdAt ?? entry?.sentAt ?? payment.fixedAt),
     card: record?.card ?? null,
     authorizationCode: record?.authorizationCode ?? "",
-    cardPath,
-    confirmPath,
+    ...plainForms,
     authentication: entry?.authentication ?? null,
   };
 }

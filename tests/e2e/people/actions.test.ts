@@ -528,6 +528,7 @@ const ROUTES: readonly Route[] = [
   { path: "payments/order-number", method: "POST", body: NO_ORDER, needs: "payment.create" },
   { path: "payments/profile-cards", method: "POST", body: { customerCode: "0" }, needs: "payment.create" },
   { path: `payments/${NO_PAYMENT}/card`, method: "POST", needs: "payment.create", leadsOn: true },
+  { path: `payments/${NO_PAYMENT}/change`, method: "POST", needs: "payment.create", leadsOn: true },
   { path: `payments/${NO_PAYMENT}/confirm`, method: "POST", needs: "payment.create", leadsOn: true },
   { path: `refunds/${NO_REQUEST}/card`, method: "POST", needs: "unreferenced.create", leadsOn: true },
   { path: "batches/read", method: "POST", body: NO_LIST, needs: "batch.create", answer: 409 },

@@ -11,6 +11,8 @@ export type CardTicketTable = {
   open(token: string, ticket: CardTicket): Promise<void>;
   /** Finds a ticket, even if it is used or expired; the caller decides. */
   find(token: string): Promise<CardTicket | undefined>;
+  /** Ends the unused tickets of an operation. */
+  endOpenFor(operationId: string, at: string): Promise<void>;
   /** Ends the unused tickets of a person. */
   endOpenOf(staffId: string, at: string): Promise<void>;
   /** Removes tickets that ended before that time; returns their number. */
@@ -30,16 +32,22 @@ export type CardTicketTable = {
 
 /** Makes the table on a database or on a transaction of it. */
 export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
+  const endOpenFor: CardTicketTable["endOpenFor"] = async (operationId, at) => {
+    await db
+      .updateTable("cardTickets")
+      .set({ expiresAt: instantText(at) })
+      .where("operationId", "=", operationId)
+      .where("usedAt", "is", null)
+      .where("expiresAt", ">", instantText(at))
+      .execute();
+  };
+
   return {
+    endOpenFor,
+
     async open(token, ticket) {
       const openedAt = instantText(ticket.openedAt);
-      await db
-        .updateTable("cardTickets")
-        .set({ expiresAt: openedAt })
-        .where("operationId", "=", ticket.operationId)
-        .where("usedAt", "is", null)
-        .where("expiresAt", ">", openedAt)
-        .execute();
+      await endOpenFor(ticket.operationId, ticket.openedAt);
       await db
         .insertInto("cardTickets")
         .values({

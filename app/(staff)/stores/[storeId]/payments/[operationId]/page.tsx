@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import {
   abandonChallengeAction,
   makeConfirmLinkAction,
@@ -12,6 +12,7 @@ import { PaymentFacts } from "#components/take-payment/payment-facts.tsx";
 import { PaymentOutcome } from "#components/take-payment/payment-outcome.tsx";
 import type { PaymentState } from "#components/take-payment/payment-view.ts";
 import { BackLink } from "#components/ui/back-link.tsx";
+import { rolesThatMay } from "#lib/domain/people/permissions.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
@@ -30,6 +31,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("payments"))("outcome.documentTitle") };
 }
 
+/** Says who sees a payment that the reader did not take. */
+async function SomebodyElses() {
+  const t = await getTranslations("payments.outcome");
+  const tRoles = await getTranslations("transaction.rolePlural");
+  const format = await getFormatter();
+  const roles = format.list(rolesThatMay("journal.read").map((role) => tRoles(role)));
+  return <Forbidden>{t("somebodyElses", { roles })}</Forbidden>;
+}
+
 /** Shows what became of one payment, and what to do next. */
 export default async function PaymentPage({ params }: Props) {
   const { storeId, operationId } = await params;
@@ -38,11 +48,12 @@ export default async function PaymentPage({ params }: Props) {
   if (!input.success) notFound();
   const t = await getTranslations("payments");
   const shown = await showPayment(operation, input.data);
-  if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
+  if (shown.kind !== "done") return <SomebodyElses />;
   if (shown.value === null) notFound();
   const locale = await getLocale();
   const plainForms = {
     cardPath: forPerson(paymentPaths.openCard(storeId, operationId), actor.staffId),
+    changePath: forPerson(paymentPaths.change(storeId, operationId), actor.staffId),
     confirmPath: forPerson(paymentPaths.confirmHere(storeId, operationId), actor.staffId),
   };
   const payment = presentPayment(shown.value, plainForms, (instant) => localMoment(instant, timeZone, locale));

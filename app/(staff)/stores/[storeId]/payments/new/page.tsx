@@ -30,7 +30,8 @@ export default async function TakePaymentPage({ params, searchParams }: Props) {
   const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("payments");
   if (!may(actor, "payment.create", storeId)) return <Forbidden>{t("forbidden")}</Forbidden>;
-  const { means, requiresBilling, secure } = await paymentSettings(operation, storeId);
+  const settings = await paymentSettings(operation, storeId);
+  const { means, requiresBilling, secure } = settings;
   const [first] = means;
   if (first === undefined) {
     return (
@@ -43,7 +44,7 @@ export default async function TakePaymentPage({ params, searchParams }: Props) {
     );
   }
   const asked = await searchParams;
-  const start = await loadPaymentStart(operation, { storeId, asked, accepted: means, locale: await getLocale() });
+  const start = await loadPaymentStart(operation, { storeId, asked, settings, locale: await getLocale() });
   const operationId = operation.newId();
   return (
     <div className="flex flex-col gap-4">
@@ -61,7 +62,7 @@ export default async function TakePaymentPage({ params, searchParams }: Props) {
         <PaymentForm
           storeId={storeId}
           operationId={operationId}
-          orderNumber={suggestedOrderNumber(operationId, today(operation.clock.now(), timeZone))}
+          orderNumber={start.orderNumber || suggestedOrderNumber(operationId, today(operation.clock.now(), timeZone))}
           cardPath={forPerson(paymentPaths.openCard(storeId, operationId), actor.staffId)}
           currency={await accountCurrency(operation, storeId)}
           means={means}

@@ -14,6 +14,6 @@ export const POST = leadOnRoute({
   schema: paymentIdInput,
   named: "operationId",
   open: async (context, input) => openPaymentCard(context, { ...input, locale: await getLocale() }),
-  onward: (token) => `${paths.cardEntry(token)}#owner`,
+  onward: ({ token }) => `${paths.cardEntry(token)}#owner`,
   back: ({ storeId, operationId }) => paymentPaths.outcome(storeId, operationId),
 });

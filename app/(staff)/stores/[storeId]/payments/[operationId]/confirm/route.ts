@@ -10,6 +10,6 @@ export const POST = leadOnRoute({
   schema: paymentIdInput,
   named: "operationId",
   open: (context, input) => makeConfirmLink(context, { ...input, isShownHere: true }),
-  onward: confirmPaths.link,
+  onward: ({ token }) => confirmPaths.link(token),
   back: ({ storeId, operationId }) => paymentPaths.outcome(storeId, operationId),
 });

@@ -13,6 +13,6 @@ export const POST = leadOnRoute({
   schema: requestInput,
   named: "requestId",
   open: async (context, input) => openCardPage(context, { ...input, locale: await getLocale() }),
-  onward: paths.cardEntry,
+  onward: ({ token }) => paths.cardEntry(token),
   back: ({ storeId, requestId }) => paths.unreferencedRefund(storeId, requestId),
 });
