@@ -23,6 +23,9 @@ const OWNER_LIMIT = 64;
 /** A digit of any script, wide and circled ones included: a card number in other digits is still one. */
 const ANY_DIGIT = /\p{N}/u;
 
+/** The digits of a keyboard that is set to wide letters; they are the same digits. */
+const WIDE_DIGITS = /[\uff10-\uff19]/g;
+
 /**
  * Reads a typed card. With any fault there is no card, and only the name is returned to be shown again, unless it holds
  * a digit. `today` decides what has expired: a card is valid to the last day of its month. Without `needsSecurityCode` the
@@ -32,13 +35,14 @@ export function readCardForm(
   typed: (field: CardField) => string,
   { today, needsSecurityCode }: { today: { year: number; month: number }; needsSecurityCode: boolean },
 ): ReadCardForm {
+  const figures = (field: CardField) => typed(field).replace(WIDE_DIGITS, (digit) => digit.normalize("NFKC"));
   const owner = typed("owner").trim().replace(/\s+/g, " ");
-  const number = typed("number").replace(/[\s-]/g, "");
-  const expiryMonth = typed("expiryMonth").trim().padStart(2, "0");
-  const expiryYear = typed("expiryYear")
+  const number = figures("number").replace(/[\s-]/g, "");
+  const expiryMonth = figures("expiryMonth").trim().padStart(2, "0");
+  const expiryYear = figures("expiryYear")
     .trim()
     .replace(/^20(?=\d\d$)/, "");
-  const securityCode = typed("securityCode").trim();
+  const securityCode = figures("securityCode").trim();
   const faults = {
     ...fault("owner", ownerFault(owner)),
     ...fault("number", numberFault(number)),

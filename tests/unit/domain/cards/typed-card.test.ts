@@ -28,11 +28,29 @@ test("a card is read as people type it", () => {
   });
 });
 
+test("wide digits are read as the digits they are", () => {
+  const result = read({
+    number: "４０３０ ０００１ ０００１ ２３４",
+    expiryMonth: "０２",
+    expiryYear: "２０３１",
+    securityCode: "９８７",
+  });
+  expect(result).toMatchObject({ faults: { number: "not_a_card_number" } });
+  const good = read({
+    number: "４０３０　００００ １０００-１２３４",
+    expiryMonth: "２",
+    expiryYear: "２０３１",
+    securityCode: "９８７",
+  });
+  const digits = { number: "4030000010001234", expiryMonth: "02", expiryYear: "31", securityCode: "987" };
+  expect("card" in good && good.card.reveal()).toMatchObject(digits);
+});
+
 test.each<[Partial<Record<CardField, string>>, CardFaults]>([
   [{ number: "4030000010001235" }, { number: "not_a_card_number" }],
   [{ number: "40300000100" }, { number: "not_a_card_number" }],
   [{ number: "4030000010001234x" }, { number: "not_a_card_number" }],
-  [{ number: "４０３０００００１０００１２３４" }, { number: "not_a_card_number" }],
+  [{ number: "٤٠٣٠٠٠٠٠١٠٠٠١٢٣٤" }, { number: "not_a_card_number" }],
   [{ number: " " }, { number: "missing" }],
   [{ owner: "" }, { owner: "missing" }],
   [{ owner: "4030 0000 1000 1234" }, { owner: "digits_in_name" }],
