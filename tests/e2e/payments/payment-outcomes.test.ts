@@ -24,7 +24,7 @@ test("a lost answer: one charge, found by itself; meanwhile other payments go on
   await page.getByLabel("Order number").fill(orderNumber);
   await page.getByRole("button", { name: /^Take 41\.07/ }).click();
   await expect(page.getByRole("heading", { name: "In doubt: 41.07 CAD" })).toBeVisible();
-  await expect(page.getByText("You are charged once at most.")).toBeVisible();
+  await expect(page.getByText("Your receipt follows as soon as the payment is recorded.")).toBeVisible();
   await expectAccessible(page);
   const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
   await manager.goto(NEW_PAYMENT);
