@@ -15,6 +15,12 @@ export function postForAnswer<Result>(
   return answerTo(path, { method: "POST", signal, headers, body: JSON.stringify(question) });
 }
 
+/** The same with a file as the body. */
+export function sendFile<Result>(path: string, file: Blob): Promise<Result | Unreachable> {
+  const headers = { "Content-Type": "application/octet-stream", Accept: "application/json" };
+  return answerTo(path, { method: "POST", headers, body: file });
+}
+
 async function answerTo<Result>(path: string, request: RequestInit): Promise<Result | Unreachable> {
   try {
     const response = await fetch(path, request);

@@ -7,6 +7,7 @@ import { fetchAnswer } from "#components/answers/fetch-answer.ts";
 import { SettlementParts } from "#components/settlement/settlement-parts.tsx";
 import { SettlementTable } from "#components/settlement/settlement-table.tsx";
 import type { SettlementView } from "#components/settlement/settlement-view.ts";
+import { StatementPanel } from "#components/settlement/statement-panel.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -16,21 +17,55 @@ import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
 import { settlementPaths } from "#lib/settlement-paths.ts";
 
 /** Reads the settlements of a period, and shows them when they come. Leaving the page ends the read. */
-export function SettlementReport({ storeId, days, zone }: { storeId: string; days: SettlementDays; zone: string }) {
-  const t = useTranslations("settlement");
+export function SettlementReport({
+  storeId,
+  currency,
+  days,
+  zone,
+}: {
+  storeId: string;
+  /** The store's own. */
+  currency: string;
+  days: SettlementDays;
+  zone: string;
+}) {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Answer<SettlementView> | null>(null);
   const path = settlementPaths.report(storeId, days);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn reads the same path again.
   useEffect(() => {
     const controller = new AbortController();
-    setAnswer(null);
     fetchAnswer<Answer<SettlementView>>(path, controller.signal).then((read) => {
       if (!controller.signal.aborted) setAnswer(read);
     });
     return () => controller.abort();
   }, [path, turn]);
-  const retry = <Button onClick={() => setTurn(turn + 1)}>{t("again")}</Button>;
+  const retry = () => {
+    setAnswer(null);
+    setTurn(turn + 1);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <ReadSettlements answer={answer} days={days} zone={zone} onRetry={retry} />
+      {/* The table stays while it is read again. */}
+      <StatementPanel storeId={storeId} currency={currency} onChecked={() => setTurn(turn + 1)} />
+    </div>
+  );
+}
+
+function ReadSettlements({
+  answer,
+  days,
+  zone,
+  onRetry,
+}: {
+  answer: Answer<SettlementView> | null;
+  days: SettlementDays;
+  zone: string;
+  onRetry: () => void;
+}) {
+  const t = useTranslations("settlement");
+  const retry = <Button onClick={onRetry}>{t("again")}</Button>;
   if (answer === null) return <SettlementComing />;
   if (answer.kind !== "done") {
     return (

@@ -6,6 +6,7 @@ import { SettlementResult } from "#components/settlement/settlement-result.tsx";
 import { SettlementStateBadge } from "#components/settlement/settlement-state-badge.tsx";
 import { SettlementSums } from "#components/settlement/settlement-sums.tsx";
 import type { SettlementLine } from "#components/settlement/settlement-view.ts";
+import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { Comparison } from "#lib/domain/settlement/compare-settlement.ts";
@@ -99,7 +100,7 @@ function ServiceCell({ label, cents }: { label: string; cents: number | null | u
 }
 
 /** What the bank gets, how far that is, and when it arrives. */
-function PayoutCells({ line: { service, comparison } }: { line: SettlementLine }) {
+function PayoutCells({ line: { service, comparison, deposit } }: { line: SettlementLine }) {
   const t = useTranslations("settlement");
   if (service === null) {
     return (
@@ -128,7 +129,20 @@ function PayoutCells({ line: { service, comparison } }: { line: SettlementLine }
         <SettlementStateBadge state={state} stateWord={stateWord} />
       </Cell>
       <Cell label={t("arrivesOn")} className="whitespace-nowrap tabular-nums">
-        {arrivesOn ?? <span className="text-ink-muted">{t("noDate")}</span>}
+        <span>
+          {arrivesOn ?? <span className="text-ink-muted">{t("noDate")}</span>}
+          {deposit && (
+            <span className="flex items-center gap-1 text-xs text-approved">
+              <Icon name="check" className="size-3.5" />
+              {t("inBank", { day: deposit.postedOn })}
+            </span>
+          )}
+          {deposit && deposit.differenceCents !== 0 && (
+            <span className="block text-xs text-declined">
+              {t("netChanged")} <Amount amountCents={deposit.differenceCents} />
+            </span>
+          )}
+        </span>
       </Cell>
     </>
   );

@@ -21,6 +21,8 @@ export type SettlementLine = {
   service: ServiceFigures | null;
   own: Pick<OwnTotals, "salesCents" | "refundsCents"> | null;
   comparison: Comparison;
+  /** The bank's deposit that a statement matched with it; `differenceCents`: its settlement's net now less the one matched. */
+  deposit: { postedOn: string; differenceCents: number } | null;
   /** The searches that find exactly the rows behind our own figures, and all rows of the day. */
   href: Readonly<Record<Compared | "all", string>>;
 };

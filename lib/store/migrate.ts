@@ -26,6 +26,7 @@ import { receiptMails } from "#lib/store/migrations/0022-receipt-mails.ts";
 import { challenges } from "#lib/store/migrations/0023-challenges.ts";
 import { cardRemarks } from "#lib/store/migrations/0024-card-remarks.ts";
 import { dayBook } from "#lib/store/migrations/0025-day-book.ts";
+import { bankDeposits } from "#lib/store/migrations/0026-bank-deposits.ts";
 import { dayClosings } from "#lib/store/migrations/0027-day-closings.ts";
 import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
@@ -59,6 +60,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0023-challenges": challenges(kind),
   "0024-card-remarks": cardRemarks(kind),
   "0025-day-book": dayBook(kind),
+  "0026-bank-deposits": bankDeposits(kind),
   "0027-day-closings": dayClosings(kind),
 });
 

@@ -28,6 +28,7 @@ import { recordNoteTable } from "#lib/store/tables/record-note-table.ts";
 import { requestTable } from "#lib/store/tables/request-table.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { settingsTable } from "#lib/store/tables/settings-table.ts";
+import { bankDepositTable } from "#lib/store/tables/settlement/bank-deposit-table.ts";
 import { storeTable } from "#lib/store/tables/store-table.ts";
 import { unsentFormTable } from "#lib/store/tables/unsent-form-table.ts";
 import { viewPinTable, viewTable } from "#lib/store/tables/view-table.ts";
@@ -82,6 +83,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     closedEntries: closedEntryTable(db),
     notices: noticeTable(db),
     comparisons: comparisonTable(db),
+    bankDeposits: bankDepositTable(db, kind),
     recordNotes: recordNoteTable(db, kind),
     challenges: challengeTable(db),
     dayBook: dayBookTable(db),

@@ -25,6 +25,7 @@ import type { RecordNoteTable } from "#lib/store/tables/record-note-table.ts";
 import type { RequestTable } from "#lib/store/tables/request-table.ts";
 import type { StoreKind } from "#lib/store/tables/schema.ts";
 import type { SettingsTable } from "#lib/store/tables/settings-table.ts";
+import type { BankDepositTable } from "#lib/store/tables/settlement/bank-deposit-table.ts";
 import type { StoreTable } from "#lib/store/tables/store-table.ts";
 import type { UnsentFormTable } from "#lib/store/tables/unsent-form-table.ts";
 import type { ViewPinTable, ViewTable } from "#lib/store/tables/view-table.ts";
@@ -43,6 +44,7 @@ export type Tables = {
   notices: NoticeTable;
   comparisons: ComparisonTable;
   recordNotes: RecordNoteTable;
+  bankDeposits: BankDepositTable;
   challenges: ChallengeTable;
   dayBook: DayBookTable;
   bookKeepers: BookKeeperTable;

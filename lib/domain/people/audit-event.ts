@@ -57,6 +57,7 @@ export type AuditEventName =
   | "day.signed"
   | "day.reopened"
   | "books.exported"
+  | "statement.checked"
   | "settings.changed";
 
 export type AuditEvent = {

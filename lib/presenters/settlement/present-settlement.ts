@@ -4,6 +4,7 @@ import { figureQuestion } from "#lib/domain/search/figure-question.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { condition, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
+import type { BankDeposit } from "#lib/domain/settlement/bank-deposit.ts";
 import type { SettlementDay } from "#lib/domain/settlement/compare-settlement.ts";
 import { settledOnly } from "#lib/domain/settlement/own-totals.ts";
 import { otherCents } from "#lib/domain/settlement/settlement-record.ts";
@@ -12,12 +13,12 @@ import { paths } from "#lib/paths.ts";
 
 /** Presents a period by currency, with the searches that open the rows behind each figure. */
 export function presentSettlement(storeId: string, settlement: Settlement, locale: string): SettlementView {
-  const { days, unreadRecords, ownMissing } = settlement;
+  const { days, unreadRecords, ownMissing, deposits } = settlement;
   const currencies = [...new Set(days.map(({ currency }) => currency))].toSorted();
   return {
     currencies: currencies.map((currency) => ({
       currency,
-      lines: days.filter((day) => day.currency === currency).map((day) => toLine(storeId, day, locale)),
+      lines: days.filter((day) => day.currency === currency).map((day) => toLine(storeId, day, deposits, locale)),
     })),
     unreadRecords,
     ownMissing,
@@ -27,6 +28,7 @@ export function presentSettlement(storeId: string, settlement: Settlement, local
 function toLine(
   storeId: string,
   { day, currency, record, own, comparison }: SettlementDay,
+  deposits: readonly BankDeposit[],
   locale: string,
 ): SettlementLine {
   const opening = (items: readonly QuestionItem[]) => {
@@ -34,6 +36,7 @@ function toLine(
     const address = { ...DEFAULT_ADDRESS, days: { from: day, to: day }, zone: "settlement", where: { text } } as const;
     return paths.transactions(storeId, formatAddress(address));
   };
+  const deposit = deposits.find((one) => one.day === day && one.currency === currency);
   const inCurrency = currency === "" ? condition("Currency", "empty") : condition("Currency", "is", currency);
   return {
     day,
@@ -41,6 +44,9 @@ function toLine(
     service: record && { ...record, otherCents: otherCents(record) },
     own,
     comparison,
+    deposit: deposit
+      ? { postedOn: deposit.postedOn, differenceCents: (record?.netCents ?? 0) - deposit.netCents }
+      : null,
     href: {
       all: opening([inCurrency]),
       salesCents: opening(figureQuestion("sales", currency).items),

@@ -10,7 +10,17 @@ const GONE: ReadonlySet<unknown> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_
  * the browser disconnected before the end.
  */
 export async function readSmallBody(request: Request, limitBytes = LIMIT_BYTES): Promise<string | undefined> {
-  if (!request.body) return "";
+  const bytes = await readSmallBytes(request, limitBytes);
+  try {
+    return bytes && new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the bytes of a request's body; undefined when it is larger than the limit, or the browser disconnected before the end. */
+export async function readSmallBytes(request: Request, limitBytes: number): Promise<Uint8Array | undefined> {
+  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
@@ -24,11 +34,7 @@ export async function readSmallBody(request: Request, limitBytes = LIMIT_BYTES):
     if (isSenderGone(request, error)) return undefined;
     throw error;
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    return undefined;
-  }
+  return Buffer.concat(chunks);
 }
 
 function isSenderGone({ signal }: Request, error: unknown): boolean {

@@ -16,6 +16,7 @@ import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
 import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
+import type { BankDeposit } from "#lib/domain/settlement/bank-deposit.ts";
 import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 
 /** The tables after the last migration. Columns are snake_case in SQL and camelCase here. */
@@ -82,6 +83,7 @@ export type Schema = {
   notices: Notice;
   comparisons: Comparison;
   recordNotes: RecordNote;
+  bankDeposits: BankDeposit;
   receiptMails: ReceiptMail;
   challenges: Omit<Challenge, "isShownHere"> & {
     isShownHere: number;

@@ -523,6 +523,7 @@ const ROUTES: readonly Route[] = [
   { path: "figures?of=last_month", needs: "transaction.search" },
   { path: "figures?of=expiring_holds", needs: "completion.create" },
   { path: "settlement/report?from=2026-01-01&to=2026-01-02", needs: "settlement.read" },
+  { path: "settlement/statement?cents=0&days=3&currency=CAD", method: "POST", body: {}, needs: "settlement.read" },
   { path: "refunds/new/originals", method: "POST", body: KNOWN_OF_SALE, needs: "unreferenced.create" },
   { path: "receipts/999999999999/pdf", leadsOn: true },
   { path: "payments/order-number", method: "POST", body: NO_ORDER, needs: "payment.create" },

@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Shows what the service settles with the bank, day by day, beside the store's own totals. */
 export default async function SettlementPage({ params, searchParams }: Props) {
-  const { actor, operation, storeId } = await storeContext((await params).storeId);
+  const { actor, operation, storeId, currency } = await storeContext((await params).storeId);
   const t = await getTranslations("settlement");
   if (!may(actor, "settlement.read", storeId)) return <Forbidden>{t("forbidden")}</Forbidden>;
   const query = await searchParams;
@@ -49,7 +49,13 @@ export default async function SettlementPage({ params, searchParams }: Props) {
       />
       {days ? (
         <ClientMessages texts={TEXTS}>
-          <SettlementReport key={`${days.from} ${days.to}`} storeId={storeId} days={days} zone={zone} />
+          <SettlementReport
+            key={`${days.from} ${days.to}`}
+            storeId={storeId}
+            currency={currency}
+            days={days}
+            zone={zone}
+          />
         </ClientMessages>
       ) : (
         <Notice tone="warning" title={t("daysWrong")}>

@@ -1,0 +1,23 @@
+import { MAX_STATEMENT_BYTES } from "#lib/domain/settlement/statement/statement.ts";
+import { statementInput } from "#lib/inputs/statement-input.ts";
+import { checkStatement } from "#lib/operations/settlement/check-statement.ts";
+import { presentStatement } from "#lib/presenters/settlement/present-statement.ts";
+import { readSmallBytes } from "#lib/session/requests/read-small-body.ts";
+import { asFigures } from "#lib/session/requests/running-reads.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
+
+/** Takes a bank's statement and ticks settlements off with it. No server action, because those accept less. */
+export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
+  if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
+  const input = statementInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!input.success) return resultResponse({ kind: "invalid", fields: { statement: "form_unreadable" } });
+  const bytes = await readSmallBytes(request, MAX_STATEMENT_BYTES);
+  if (!bytes) return resultResponse({ kind: "done", value: { kind: "unread", problem: "statement_too_large" } });
+  const { cents, days, currency, order: dayOrder, columns } = input.data;
+  return asFigures(context, async () => {
+    const choices = { columns, dayOrder };
+    const outcome = await checkStatement(context, { storeId, bytes, choices, currency, tolerance: { cents, days } });
+    return outcome.kind === "done" ? { kind: "done", value: presentStatement(outcome.value) } : outcome;
+  });
+});

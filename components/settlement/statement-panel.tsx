@@ -1,0 +1,129 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import type { Answer } from "#components/answers/answer.ts";
+import { sendFile } from "#components/answers/fetch-answer.ts";
+import { type StatementChoice, StatementChoices } from "#components/settlement/statement-choices.tsx";
+import { StatementFile } from "#components/settlement/statement-file.tsx";
+import { StatementProblemNotice } from "#components/settlement/statement-problem-notice.tsx";
+import { StatementResult } from "#components/settlement/statement-result.tsx";
+import type { StatementView } from "#components/settlement/statement-view.ts";
+import { Button } from "#components/ui/button.tsx";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import { readCount } from "#lib/domain/amounts/read-count.ts";
+import { DEFAULT_TOLERANCE, MAX_TOLERANCE } from "#lib/domain/settlement/statement/match-tolerance.ts";
+import { MAX_STATEMENT_BYTES } from "#lib/domain/settlement/statement/statement.ts";
+import { settlementPaths } from "#lib/settlement-paths.ts";
+
+const NO_CHOICE: StatementChoice = { order: null, columns: null };
+
+/** Uploads a bank's statement, asks what the file does not say, and shows which deposits came and which are missing. */
+export function StatementPanel({
+  storeId,
+  currency,
+  onChecked,
+}: {
+  storeId: string;
+  currency: string;
+  /** Called when settlements were ticked off. */
+  onChecked: () => void;
+}) {
+  const t = useTranslations("settlement.statement");
+  const [file, setFile] = useState<File | null>(null);
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const [answer, setAnswer] = useState<Answer<StatementView> | "no_file" | null>(null);
+  const [faults, setFaults] = useState({ cents: false, days: false });
+  const [isSending, setSending] = useState(false);
+  const turn = useRef(0);
+
+  function choose(chosen: File | null) {
+    turn.current += 1;
+    setFile(chosen);
+    setChoice(NO_CHOICE);
+    setAnswer(null);
+    setSending(false);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = new FormData(event.currentTarget);
+    const cents = readCents(String(form.get("cents")));
+    const days = readCount(String(form.get("days")));
+    const wrong = {
+      cents: cents === undefined || cents > MAX_TOLERANCE.cents,
+      days: days === undefined || days > MAX_TOLERANCE.days,
+    };
+    setFaults(wrong);
+    if (wrong.cents || wrong.days || cents === undefined || days === undefined) return;
+    if (!file) return setAnswer("no_file");
+    if (file.size > MAX_STATEMENT_BYTES) {
+      return setAnswer({ kind: "done", value: { kind: "unread", problem: "statement_too_large" } });
+    }
+    turn.current += 1;
+    const own = turn.current;
+    setSending(true);
+    const path = settlementPaths.statement(storeId, { cents, days, currency, ...choice });
+    const result = await sendFile<Answer<StatementView>>(path, file);
+    // Another file was chosen meanwhile.
+    if (own !== turn.current) return;
+    setSending(false);
+    setAnswer(result);
+    if (result.kind === "done" && result.value.kind === "checked" && result.value.matched.length > 0) onChecked();
+  }
+
+  const value = answer !== null && answer !== "no_file" && answer.kind === "done" ? answer.value : null;
+  const asks = value?.kind === "unread" && "sample" in value ? value : null;
+  const asksOrder = value?.kind === "unread" && "example" in value ? value : null;
+  return (
+    <Panel title={t("title")}>
+      <div className="flex flex-col gap-4">
+        <p className="max-w-prose text-ink-muted">{t("about")}</p>
+        <Form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <StatementFile file={file} onFile={choose} />
+          <div className="flex flex-wrap items-start gap-4">
+            <AmountField
+              label={t("cents")}
+              hint={t("centsHint")}
+              error={faults.cents && t("centsError", { most: MAX_TOLERANCE.cents / 100 })}
+              name="cents"
+              currency={currency}
+              defaultValue={(DEFAULT_TOLERANCE.cents / 100).toFixed(2)}
+              className="w-64"
+            />
+            <TextField
+              label={t("days")}
+              hint={t("daysHint")}
+              error={faults.days && t("daysError", { most: MAX_TOLERANCE.days })}
+              name="days"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={String(DEFAULT_TOLERANCE.days)}
+              className="w-64"
+            />
+          </div>
+          {answer !== null && value?.kind !== "checked" && <StatementProblemNotice answer={answer} />}
+          {(asks || asksOrder || choice.order !== null || choice.columns !== null) && (
+            <StatementChoices
+              sample={asks?.sample ?? null}
+              example={asksOrder?.example ?? null}
+              choice={choice}
+              onChoice={setChoice}
+            />
+          )}
+          <div>
+            <Button type="submit" variant="primary" aria-disabled={isSending}>
+              {t(isSending ? "checking" : "check")}
+            </Button>
+          </div>
+        </Form>
+        {value?.kind === "checked" && <StatementResult key={turn.current} result={value} />}
+      </div>
+    </Panel>
+  );
+}

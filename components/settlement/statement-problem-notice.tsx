@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
+import type { StatementView } from "#components/settlement/statement-view.ts";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
+import { MAX_STATEMENT_LINES } from "#lib/domain/settlement/statement/statement.ts";
+
+/** Says why a statement was not checked, and that nothing was kept. */
+export function StatementProblemNotice({ answer }: { answer: Answer<StatementView> | "no_file" }) {
+  const t = useTranslations("settlement.statement");
+  const tCause = useTranslations("reasons.unavailable");
+  const failure = useFailureSentence();
+  const isQuestion =
+    answer !== "no_file" &&
+    answer.kind === "done" &&
+    (("problem" in answer.value && answer.value.problem === "statement_columns") ||
+      ("problem" in answer.value && answer.value.problem === "statement_day_order"));
+
+  function sentence(): string {
+    if (answer === "no_file") return t("problems.no_file");
+    switch (answer.kind) {
+      case "done":
+        return "problem" in answer.value ? t(`problems.${answer.value.problem}`, { lines: MAX_STATEMENT_LINES }) : "";
+      case "unavailable":
+        return tCause(answer.cause);
+      case "not_permitted":
+      case "invalid":
+      case "signed_out":
+      case "broken":
+      case "unreachable":
+        return failure(answer);
+      default:
+        return t("problems.busy");
+    }
+  }
+
+  return (
+    <FocusedNotice tone={isQuestion ? "info" : "danger"} title={t(isQuestion ? "asks" : "notChecked")}>
+      <p>{sentence()}</p>
+    </FocusedNotice>
+  );
+}

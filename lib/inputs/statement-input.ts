@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { MAX_TOLERANCE } from "#lib/domain/settlement/statement/match-tolerance.ts";
+import { DAY_ORDERS, type StatementColumns } from "#lib/domain/settlement/statement/statement.ts";
+
+const MOST_COLUMNS = 20;
+
+/** What a person chooses about a bank's statement, as the query of its upload. */
+export const statementInput = z.strictObject({
+  cents: z.coerce.number().int().min(0).max(MAX_TOLERANCE.cents),
+  days: z.coerce.number().int().min(0).max(MAX_TOLERANCE.days),
+  /** The currency of a file that names none; empty: not known. */
+  currency: z.string().regex(/^(?:[A-Z]{3})?$/),
+  order: z.enum(DAY_ORDERS).optional(),
+  columns: z
+    .string()
+    .regex(/^(?:[0-9]{0,2},){4}[0-9]{0,2}$/)
+    .transform((text, context): StatementColumns => {
+      const places = text.split(",").map((part) => (part === "" ? null : Number(part)));
+      const [date = null, description = null, amount = null, debit = null, credit = null] = places;
+      const hasAmount = amount !== null || debit !== null || credit !== null;
+      if (date !== null && hasAmount && places.every((place) => (place ?? 0) < MOST_COLUMNS)) {
+        return {
+          date,
+          description,
+          amount,
+          debit: amount === null ? debit : null,
+          credit: amount === null ? credit : null,
+        };
+      }
+      context.issues.push({ code: "custom", message: "no columns", input: text });
+      return z.NEVER;
+    })
+    .optional(),
+});

@@ -1,0 +1,42 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { BankDeposit } from "#lib/domain/settlement/bank-deposit.ts";
+import { hold } from "#lib/store/tables/advisory-lock.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
+
+/** The lines of bank statements that pay settlements: at most one for each settlement. */
+export type BankDepositTable = {
+  /** Locks the store's deposits, inside a transaction, so that two uploads match one after the other. */
+  hold(storeId: string): Promise<void>;
+  /** Lists the deposits of the settlements of these days, both included. */
+  ofDays(storeId: string, days: { from: string; to: string }): Promise<BankDeposit[]>;
+  /** Keeps a deposit. A settlement that has one keeps it. */
+  add(deposit: BankDeposit): Promise<void>;
+};
+
+/** Makes the table on a database or on a transaction of it. */
+export function bankDepositTable(db: Kysely<Schema>, kind: StoreKind): BankDepositTable {
+  return {
+    hold: (storeId) => hold(db, kind, `bank_deposits ${storeId}`),
+
+    ofDays: (storeId, { from, to }) =>
+      db
+        .selectFrom("bankDeposits")
+        .selectAll()
+        .where("storeId", "=", storeId)
+        .where("day", ">=", from)
+        .where("day", "<=", to)
+        .orderBy("day")
+        .orderBy("currency")
+        .execute(),
+
+    async add(deposit) {
+      await db
+        .insertInto("bankDeposits")
+        .values({ ...deposit, matchedAt: instantText(deposit.matchedAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
