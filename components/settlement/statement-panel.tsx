@@ -1,9 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
 import { sendFile } from "#components/answers/fetch-answer.ts";
+import { amountText } from "#components/payments/amount-text.ts";
 import { type StatementChoice, StatementChoices } from "#components/settlement/statement-choices.tsx";
 import { StatementFile } from "#components/settlement/statement-file.tsx";
 import { StatementProblemNotice } from "#components/settlement/statement-problem-notice.tsx";
@@ -34,6 +35,7 @@ export function StatementPanel({
   onChecked: () => void;
 }) {
   const t = useTranslations("settlement.statement");
+  const locale = useLocale();
   const [file, setFile] = useState<File | null>(null);
   const [choice, setChoice] = useState(NO_CHOICE);
   const [answer, setAnswer] = useState<Answer<StatementView> | "no_file" | null>(null);
@@ -93,7 +95,7 @@ export function StatementPanel({
               error={faults.cents && t("centsError", { most: MAX_TOLERANCE.cents / 100 })}
               name="cents"
               currency={currency}
-              defaultValue={(DEFAULT_TOLERANCE.cents / 100).toFixed(2)}
+              defaultValue={amountText(DEFAULT_TOLERANCE.cents, locale)}
               className="w-64"
             />
             <TextField

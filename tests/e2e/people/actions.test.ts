@@ -504,6 +504,7 @@ type Route = {
   answer?: number;
 };
 
+const STATEMENT = "settlement/statement?cents=0&days=3&currency=CAD";
 const NO_LIST = { aim: "give_back", from: { source: "pasted", text: "amount" } };
 
 /** Every route of a store, with what it takes when all is well. */
@@ -523,7 +524,8 @@ const ROUTES: readonly Route[] = [
   { path: "figures?of=last_month", needs: "transaction.search" },
   { path: "figures?of=expiring_holds", needs: "completion.create" },
   { path: "settlement/report?from=2026-01-01&to=2026-01-02", needs: "settlement.read" },
-  { path: "settlement/statement?cents=0&days=3&currency=CAD", method: "POST", body: {}, needs: "settlement.read" },
+  // It takes the bytes of a file, and no JSON.
+  { path: STATEMENT, method: "POST", body: {}, needs: "settlement.read", answer: 400 },
   { path: "refunds/new/originals", method: "POST", body: KNOWN_OF_SALE, needs: "unreferenced.create" },
   { path: "receipts/999999999999/pdf", leadsOn: true },
   { path: "payments/order-number", method: "POST", body: NO_ORDER, needs: "payment.create" },

@@ -1,3 +1,4 @@
+import { may } from "#lib/domain/people/permissions.ts";
 import { MAX_STATEMENT_BYTES } from "#lib/domain/settlement/statement/statement.ts";
 import { statementInput } from "#lib/inputs/statement-input.ts";
 import { checkStatement } from "#lib/operations/settlement/check-statement.ts";
@@ -7,11 +8,17 @@ import { asFigures } from "#lib/session/requests/running-reads.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
+/** The bytes of a file, and no form of another site. */
+const FILE_TYPE = "application/octet-stream";
+
 /** Takes a bank's statement and ticks settlements off with it. No server action, because those accept less. */
 export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
+  if (!may(context.actor, "settlement.read", storeId)) return resultResponse({ kind: "not_permitted" });
   const input = statementInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!input.success) return resultResponse({ kind: "invalid", fields: { statement: "form_unreadable" } });
+  if (!input.success || request.headers.get("content-type") !== FILE_TYPE) {
+    return resultResponse({ kind: "invalid", fields: { statement: "form_unreadable" } });
+  }
   const bytes = await readSmallBytes(request, MAX_STATEMENT_BYTES);
   if (!bytes) return resultResponse({ kind: "done", value: { kind: "unread", problem: "statement_too_large" } });
   const { cents, days, currency, order: dayOrder, columns } = input.data;
