@@ -1,14 +1,4 @@
-import { type DayOrder, STATEMENT_COLUMNS, type StatementColumns } from "#lib/domain/settlement/statement/statement.ts";
 import { paths } from "#lib/paths.ts";
-
-/** What a person chose about a statement; null: nothing. */
-type ChosenForStatement = {
-  cents: number;
-  days: number;
-  currency: string;
-  order: DayOrder | null;
-  columns: StatementColumns | null;
-};
 
 /** The addresses of settlements, as functions that encode the ids. */
 export const settlementPaths = {
@@ -23,11 +13,8 @@ export const settlementPaths = {
     return `${settlementPaths.settlement(storeId)}/report?${query(days)}`;
   },
 
-  /** The endpoint that takes a bank's statement, with what a person chose about it (`statementInput`). */
-  statement(storeId: string, { cents, days, currency, order, columns }: ChosenForStatement): string {
-    const chosen = new URLSearchParams({ cents: String(cents), days: String(days), currency });
-    if (order) chosen.set("order", order);
-    if (columns) chosen.set("columns", STATEMENT_COLUMNS.map((name) => columns[name] ?? "").join(","));
+  /** The endpoint that takes a bank's statement; `chosen` is what a person chose about it, as a query string. */
+  statement(storeId: string, chosen: string): string {
     return `${settlementPaths.settlement(storeId)}/statement?${chosen}`;
   },
 };

@@ -8,6 +8,7 @@ import { amountText } from "#components/payments/amount-text.ts";
 import { type StatementChoice, StatementChoices } from "#components/settlement/statement-choices.tsx";
 import { StatementFile } from "#components/settlement/statement-file.tsx";
 import { StatementProblemNotice } from "#components/settlement/statement-problem-notice.tsx";
+import { statementQuery } from "#components/settlement/statement-query.ts";
 import { StatementResult } from "#components/settlement/statement-result.tsx";
 import type { StatementView } from "#components/settlement/statement-view.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -70,7 +71,7 @@ export function StatementPanel({
     turn.current += 1;
     const own = turn.current;
     setSending(true);
-    const path = settlementPaths.statement(storeId, { cents, days, currency, ...choice });
+    const path = settlementPaths.statement(storeId, statementQuery({ cents, days }, currency, choice));
     const result = await sendFile<Answer<StatementView>>(path, file);
     // Another file was chosen meanwhile.
     if (own !== turn.current) return;
