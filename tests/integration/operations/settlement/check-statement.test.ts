@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type CheckedStatement, checkStatement } from "#lib/operations/settlement/check-statement.ts";
 import { readSettlement } from "#lib/operations/settlement/read-settlement.ts";
+import type { Store } from "#lib/store/store.ts";
 import { another } from "#tests/support/approval-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -24,6 +26,12 @@ ${ACCOUNT},2027-03-09,SERVICE,116.80
 ${ACCOUNT},2027-03-10,SOMEBODY ELSE,55.55
 ${ACCOUNT},2027-03-16,RENT,-900.00
 `;
+
+/** How many deposits an upload matched, and how many settlements it found matched before. */
+function matchedIn(outcome: Awaited<ReturnType<typeof checkStatement>>): string {
+  if (outcome.kind !== "done" || outcome.value.kind !== "checked") return outcome.kind;
+  return `${outcome.value.matched.length} ${outcome.value.known.length}`;
+}
 
 describeOnBothDatabases("a bank's statement", (open) => {
   let sandbox: RunningSandbox;
@@ -95,7 +103,7 @@ describeOnBothDatabases("a bank's statement", (open) => {
     const read = await readSettlement(accountant, { storeId: STORE, days: { from: "2027-03-01", to: "2027-03-19" } });
     expect(read.kind === "done" && read.value.deposits.map(({ day }) => day)).toEqual(SALES.map(([day]) => day));
 
-    // Two uploads at once tick nothing off twice, and an unread settlement keeps nothing.
+    // Several uploads at once tick nothing off twice, and an unread settlement keeps nothing.
     await setClocks(sandbox, world.clock, "2027-03-22T15:00:00-04:00");
     await service.purchase("100.00", "STATEMENT-LAST");
     await setClocks(sandbox, world.clock, "2027-04-20T12:00:00-04:00");
@@ -103,15 +111,41 @@ describeOnBothDatabases("a bank's statement", (open) => {
     await sandbox.control.fault({ kind: "500-before", endpoints: ["settlement"], times: 1 });
     expect(await upload(last)).toEqual({ kind: "unavailable", cause: "service_error" });
     expect(await kept()).toHaveLength(4);
-    const both = await Promise.all([checked(last), checked(last)]);
-    expect(both.map(({ matched, known }) => matched.length + known.length)).toEqual([1, 1]);
+    const { store } = world;
+    const { promise: allBegun, resolve } = Promise.withResolvers<void>();
+    let begun = 0;
+    const atOnce: Store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction(async (own) => {
+          begun += 1;
+          if (begun === 3) resolve();
+          // SQLite begins one after the other.
+          await Promise.race([allBegun, setTimeout(500)]);
+          return work(own);
+        }),
+    };
+    const all = await Promise.all([1, 2, 3].map(() => upload(last, 0, { ...accountant, store: atOnce })));
+    expect(all.map((outcome) => matchedIn(outcome)).sort()).toEqual(["0 1", "0 1", "1 0"]);
     expect(await kept()).toHaveLength(5);
+
+    // A line that paid one settlement pays no other, however often it is uploaded.
+    for (const day of ["2027-04-26", "2027-04-27"]) {
+      await setClocks(sandbox, world.clock, `${day}T15:00:00-04:00`);
+      await service.purchase("300.00", `STATEMENT-${day}`);
+    }
+    await setClocks(sandbox, world.clock, "2027-05-20T12:00:00-04:00");
+    const once = "Date,Amount\n2027-04-28,292.40\n2027-05-10,-1.00\n";
+    expect((await checked(once)).matched).toHaveLength(1);
+    const repeated = await checked(once);
+    expect([repeated.matched.length, repeated.known.length, repeated.missing.length]).toEqual([0, 1, 1]);
+    expect(await kept()).toHaveLength(6);
 
     expect(word(await upload(CSV, 0, clerk))).toBe("not_permitted");
     expect(await upload("nothing")).toMatchObject({
       kind: "done",
       value: { kind: "unread", problem: "statement_columns" },
     });
-    expect(await audited()).toHaveLength(8);
+    expect(await audited()).toHaveLength(11);
   });
 });

@@ -94,7 +94,11 @@ describeOnBothDatabases("the settlements of a period", (open) => {
       [null, "unread"],
     ]);
 
-    const clerk = await another(world, "clerk", "Ines");
+    // Whoever may not has nothing read for them.
+    const unasked = () => {
+      throw new Error("the service was asked");
+    };
+    const clerk = { ...(await another(world, "clerk", "Ines")), gatewayFor: unasked };
     const asked = { storeId: STORE, days: DAYS };
     expect(word(await readSettlement(clerk, asked))).toBe("not_permitted");
     expect(word(await readSettlement({ ...manager, isSignedIn: async () => false }, asked))).toBe("not_permitted");
