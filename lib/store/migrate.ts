@@ -26,8 +26,8 @@ import { receiptMails } from "#lib/store/migrations/0022-receipt-mails.ts";
 import { challenges } from "#lib/store/migrations/0023-challenges.ts";
 import { cardRemarks } from "#lib/store/migrations/0024-card-remarks.ts";
 import { dayBook } from "#lib/store/migrations/0025-day-book.ts";
-import { bankDeposits } from "#lib/store/migrations/0026-bank-deposits.ts";
 import { dayClosings } from "#lib/store/migrations/0027-day-closings.ts";
+import { bankDeposits } from "#lib/store/migrations/0028-bank-deposits.ts";
 import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -60,8 +60,8 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0023-challenges": challenges(kind),
   "0024-card-remarks": cardRemarks(kind),
   "0025-day-book": dayBook(kind),
-  "0026-bank-deposits": bankDeposits(kind),
   "0027-day-closings": dayClosings(kind),
+  "0028-bank-deposits": bankDeposits(kind),
 });
 
 /**
