@@ -520,7 +520,11 @@ const ROUTES: readonly Route[] = [
   { path: "in-doubt/count" },
   { path: "approvals/count", needs: "request.ask" },
   { path: "figures?of=today", needs: "transaction.search" },
-  { path: "bookkeeping/file?month=2001-01&currency=CAD&layout=csv&by=day", needs: "transaction.export" },
+  {
+    path: "bookkeeping/file?month=2001-01&currency=CAD&layout=csv&by=day",
+    needs: "transaction.export",
+    answer: 409,
+  },
   { path: "figures?of=last_month", needs: "transaction.search" },
   { path: "figures?of=expiring_holds", needs: "completion.create" },
   { path: "settlement/report?from=2026-01-01&to=2026-01-02", needs: "settlement.read" },

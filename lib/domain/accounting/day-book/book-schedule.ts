@@ -17,6 +17,14 @@ export function lastOverDay(now: Temporal.Instant, timeZone: string): string {
   return today(now.subtract(STILL_FILLING), timeZone).subtract({ days: 1 }).toString();
 }
 
+/** Nobody makes the server read days of longer ago. */
+const MOST_YEARS = 3;
+
+/** Returns the first day that the book reads when somebody asks: no person's question makes it read more than three years. */
+export function earliestWanted(now: Temporal.Instant, timeZone: string): string {
+  return today(now, timeZone).subtract({ years: MOST_YEARS }).toString();
+}
+
 /**
  * Chooses the day to read: the latest one that is missing since `wantedFrom`, then the one not compared for the longest time of
  * those that are due. Null when the book is up to date.

@@ -3,7 +3,7 @@ import { ACCOUNT_MAPPING, type AccountMapping } from "#lib/domain/accounting/boo
 import { type BookEntry, dayEntries, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
 import { closingState } from "#lib/domain/accounting/closing/day-closing.ts";
-import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { earliestWanted, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
@@ -30,7 +30,7 @@ export type BookedMonth = {
   mapping: AccountMapping;
 };
 
-/** Loads the journal entries of a month from the day book; null for a month of which no day is over. */
+/** Loads the journal entries of a month from the day book; null for a month of which no day is over, or of more than three years ago. */
 export async function bookMonth(
   context: OperationContext,
   { storeId, month }: { storeId: string; month: string },
@@ -41,7 +41,8 @@ export async function bookMonth(
   const last = lastOverDay(context.clock.now(), timeZone);
   const from = first.toPlainDate({ day: 1 }).toString();
   const end = first.toPlainDate({ day: first.daysInMonth }).toString();
-  if (from > last) return { kind: "done", value: null };
+  const tooEarly = end < earliestWanted(context.clock.now(), timeZone);
+  if (from > last || tooEarly) return { kind: "done", value: null };
   const isOver = end <= last;
   const to = isOver ? end : last;
   const { dayBook, dayClosings, bookKeepers } = context.store.tables;

@@ -2,7 +2,7 @@ import "server-only";
 import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
 import { closingState, type DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
 import { type JournalDifference, journalDifferences } from "#lib/domain/accounting/closing/journal-differences.ts";
-import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { earliestWanted, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
 import { type LineChange, lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
@@ -20,7 +20,7 @@ export type ShownClosing = DayClosing & { staffName: string };
 /** A day that can be closed, or why it can't yet. */
 export type CloseOfDay =
   | { kind: "not_over"; day: string }
-  /** It was asked for now, and the server reads it in the background. */
+  /** The server reads it in the background from now on, unless it is more than three years ago. */
   | { kind: "not_kept"; day: string }
   | {
       kind: "kept";
@@ -46,7 +46,7 @@ export async function showDay(
   if (day > lastOverDay(context.clock.now(), timeZone)) return { kind: "done", value: { kind: "not_over", day } };
   const kept = await dayBook.find(storeId, day);
   if (kept?.timeZone !== timeZone) {
-    await bookKeepers.want(storeId, day);
+    if (day >= earliestWanted(context.clock.now(), timeZone)) await bookKeepers.want(storeId, day);
     return { kind: "done", value: { kind: "not_kept", day } };
   }
   const lines = await dayBook.lines(storeId, { from: day, to: day });

@@ -77,7 +77,11 @@ describe.each(["sqlite", "postgres"] as const)("the entries of a month, on %s", 
     expect(await changeAccountMapping(accountant, change)).toEqual({ kind: "not_permitted" });
     const admin = await actingAs(world, "administrator");
     expect(await changeAccountMapping(admin, change)).toMatchObject({ kind: "done" });
-    expect(await bookMonth(accountant, { ...at, month: "2026-12" })).toEqual({ kind: "done", value: null });
+    for (const month of ["2026-12", "2001-01"]) {
+      expect(await bookMonth(accountant, { ...at, month })).toEqual({ kind: "done", value: null });
+    }
+    const keeper = await world.store.tables.bookKeepers.find(STORE);
+    expect(keeper === undefined || keeper.wantedFrom > "2023-01-01").toBe(true);
     expect(await bookMonth(accountant, at)).toMatchObject({ value: { mapping: { taxRate: "Zero rated" } } });
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type CheckedDay, dayToRead, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import {
+  type CheckedDay,
+  dayToRead,
+  earliestWanted,
+  lastOverDay,
+} from "#lib/domain/accounting/day-book/book-schedule.ts";
 
 const ZONE = "America/Toronto";
 const at = (text: string) => Temporal.Instant.from(text);
@@ -19,6 +24,10 @@ test("a day is over ten minutes after its end, on the store's clocks", () => {
   expect(lastOverDay(at("2026-11-02T04:30:00Z"), ZONE)).toBe("2026-10-31");
   expect(lastOverDay(at("2026-11-02T05:10:00Z"), ZONE)).toBe("2026-11-01");
   expect(lastOverDay(at("2026-03-09T04:10:00Z"), ZONE)).toBe("2026-03-08");
+});
+
+test("nobody makes the server read more than three years", () => {
+  expect(earliestWanted(at("2026-11-27T12:00:00Z"), ZONE)).toBe("2023-11-27");
 });
 
 describe("the next day to read", () => {
