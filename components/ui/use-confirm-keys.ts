@@ -1,13 +1,14 @@
 "use client";
 
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /**
  * While `active`, Ctrl+Enter confirms wherever the focus is, and Escape goes back. Enter alone never confirms, nor does
  * a held key, nor a key in a dialog that covers the confirmation.
  */
 export function useConfirmKeys(active: boolean, onConfirm: () => void, onBack?: () => void): void {
-  useEffect(() => {
+  // With the button that says so, not after it is drawn: a key pressed at once is heard, too.
+  useLayoutEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing || hidesConfirmations()) return;

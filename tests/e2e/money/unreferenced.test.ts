@@ -98,7 +98,8 @@ test("the whole way: no sale found, another person agrees, the card is typed onc
   expect(withoutIds(await page.content())).not.toMatch(/1235|0000 1000/);
 
   await typeCard(page, CARD);
-  await page.waitForURL(refund);
+  // A redirect keeps the fragment of the page before it.
+  await page.waitForURL(`${refund}#faults`);
   await expect(page.getByText("Refunded").first()).toBeVisible();
   // Out of the sandbox: a page of the dashboard again, with its session.
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();

@@ -3,6 +3,7 @@ import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests
 import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { openBuilder, pickField } from "#tests/support/searches/open-builder.ts";
+import { dayBookRead } from "#tests/support/services/day-book-read.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 import { type WatchedConnection, watchedConnection } from "#tests/support/services/watched-connection.ts";
@@ -16,6 +17,7 @@ const test = base.extend<{ connection: WatchedConnection }>({
       const connection = await watchedConnection(sandbox.port);
       const dashboard = await startDashboard({ ...sandbox, baseUrl: connection.baseUrl });
       connections.set(dashboard, connection);
+      await dayBookRead(dashboard);
       await use({ sandbox, dashboard, service: externalClient(sandbox) });
       await dashboard.stop();
       await connection.stop();
