@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
+import { CountedRows } from "#components/payments/counted-rows.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { CLOSE_FIGURES, type CloseFigure } from "#lib/domain/accounting/closing/close-question.ts";
 import type { CloseSums } from "#lib/domain/accounting/closing/close-statement.ts";
@@ -54,20 +55,18 @@ export function StatementTable({
   );
 }
 
-/** A figure that opens its rows, with their number; nothing where there are none. */
+/** A figure that opens its rows. The net stands there even without any, and without their number. */
 function FigureLink({ figure, sums, href }: { figure: CloseFigure; sums: CloseSums; href: string }) {
-  const { count, amountCents } =
-    figure === "net"
-      ? { count: sums.sales.count + sums.completions.count + sums.refunds.count, amountCents: sums.netCents }
-      : sums[figure];
-  if (count === 0 && figure !== "net") return null;
-  return (
-    <Link prefetch={false} href={href} className="group">
-      <Amount
-        amountCents={figure === "refunds" ? -amountCents : amountCents}
-        className={`underline decoration-line-strong underline-offset-4 group-hover:decoration-current ${figure === "net" ? "font-semibold" : ""}`}
-      />
-      {figure !== "net" && <span className="text-xs font-normal text-ink-muted">{` × ${count}`}</span>}
-    </Link>
-  );
+  if (figure === "net") {
+    return (
+      <Link prefetch={false} href={href} className="group">
+        <Amount
+          amountCents={sums.netCents}
+          className="font-semibold underline decoration-line-strong underline-offset-4 group-hover:decoration-current"
+        />
+      </Link>
+    );
+  }
+  const { count, amountCents } = sums[figure];
+  return <CountedRows href={href} cents={figure === "refunds" ? -amountCents : amountCents} count={count} />;
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { answerOf, type Unreachable } from "#components/answers/answer.ts";
+import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { AccountingRule } from "#lib/domain/reasons/accounting-rules.ts";
 
@@ -28,10 +29,7 @@ export function useCloseStep() {
 
   function showFaults(fields: Readonly<Record<string, string>>) {
     setFaults(fields);
-    const first = [...(form.current?.elements ?? [])].find(
-      (element) => fields[element.getAttribute("name") ?? ""] !== undefined,
-    );
-    if (first instanceof HTMLElement) first.focus();
+    focusFaultyField(form.current, fields);
   }
 
   async function send(step: () => Promise<CloseResult>) {

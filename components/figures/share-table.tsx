@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { perCentText } from "#components/figures/per-cent-text.ts";
 import { Amount } from "#components/payments/amount.tsx";
+import { CountedRows } from "#components/payments/counted-rows.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { Sum } from "#lib/domain/search/rows/totals.ts";
 
@@ -39,10 +39,10 @@ export function ShareTable({ label, heading, lines }: { label: string; heading: 
             <TableRow key={key}>
               <Cell card="title">{name}</Cell>
               <Cell numeric label={t("sales")}>
-                <Rows href={salesHref} cents={sales.amountCents} count={sales.count} />
+                <CountedRows href={salesHref} cents={sales.amountCents} count={sales.count} />
               </Cell>
               <Cell numeric label={t("refunds")}>
-                <Rows href={refundsHref} cents={-refunds.amountCents} count={refunds.count} />
+                <CountedRows href={refundsHref} cents={-refunds.amountCents} count={refunds.count} />
               </Cell>
               <Cell numeric label={t("net")}>
                 <Amount amountCents={netCents} className="font-semibold" />
@@ -61,15 +61,5 @@ export function ShareTable({ label, heading, lines }: { label: string; heading: 
         })}
       </tbody>
     </Table>
-  );
-}
-
-function Rows({ href, cents, count }: { href: string; cents: number; count: number }) {
-  if (count === 0) return null;
-  return (
-    <Link prefetch={false} href={href}>
-      <Amount amountCents={cents} className="underline decoration-line-strong underline-offset-4" />
-      <span className="text-xs text-ink-muted">{` × ${count}`}</span>
-    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { answerOf, type Unreachable } from "#components/answers/answer.ts";
+import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
 import type { AwaitingApproval, Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
@@ -38,10 +39,7 @@ export function useSettingForm<S extends z.ZodType>(
 
   function showFaults(fields: Readonly<Record<string, string>>) {
     setFaults(fields);
-    const first = [...(form.current?.elements ?? [])].find(
-      (element) => fields[element.getAttribute("name") ?? ""] !== undefined,
-    );
-    if (first instanceof HTMLElement) first.focus();
+    focusFaultyField(form.current, fields);
   }
 
   async function submit(typed: z.input<S>) {

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { ListProblemNotice, type NotAccepted, sendBatch } from "#components/batches/draft/send-batch.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { buttonClasses } from "#components/ui/control-classes.ts";
 import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
+import { FileField } from "#components/ui/fields/file-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -85,50 +85,30 @@ export function NewBatchForm({ storeId }: { storeId: string }) {
         defaultValue={aim}
         onChange={(event) => setAim(event.target.value as BatchAim)}
       />
-      <div className="flex flex-col gap-1">
-        <label htmlFor="batch-file" className="font-medium">
-          {t("file")}
-        </label>
-        <div className="flex flex-wrap items-center gap-2">
-          {/* The browser would write its button in its own language. A file can be dropped on ours all the same. */}
-          <span className="relative inline-flex max-w-full rounded focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-            <input
-              ref={input}
-              id="batch-file"
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              aria-describedby="batch-file-hint"
-              onChange={(event) => choose(event.target.files?.[0])}
-              className="peer absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
-            />
-            <span aria-hidden="true" className={buttonClasses("secondary", "rounded-r-none peer-hover:bg-sunken")}>
-              {t("chooseFile")}
-            </span>
-            <span
-              aria-hidden="true"
-              className="flex h-(--control) min-w-0 items-center rounded-r border border-l-0 border-line-strong bg-surface px-3"
-            >
-              <span className="truncate">{file?.name ?? t("noFile")}</span>
-            </span>
-          </span>
-          {file && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                if (input.current) input.current.value = "";
-                choose(undefined);
-                input.current?.focus();
-              }}
-            >
-              <Icon name="close" />
-              {t("removeFile")}
-            </Button>
-          )}
-        </div>
-        <p id="batch-file-hint" className="text-xs text-ink-muted">
-          {t("fileHint")}
-        </p>
-      </div>
+      <FileField
+        ref={input}
+        id="batch-file"
+        label={t("file")}
+        hint={t("fileHint")}
+        chooseText={t("chooseFile")}
+        nameText={file?.name ?? t("noFile")}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={(event) => choose(event.target.files?.[0])}
+      >
+        {file && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              if (input.current) input.current.value = "";
+              choose(undefined);
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" />
+            {t("removeFile")}
+          </Button>
+        )}
+      </FileField>
       {!file && (
         <TextareaField
           label={t("text")}

@@ -2,17 +2,15 @@ import "server-only";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
-import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import { type DayComparison, type DaysSum, daySum, type TimedRow } from "#lib/domain/search/rows/day-figures.ts";
 import { countVoidsUnknown, totalsOf } from "#lib/domain/search/rows/totals.ts";
-import { windowFor } from "#lib/domain/search/search-window.ts";
 import { daysNamed, lastDays, today } from "#lib/domain/time/business-day.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
-import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { whyBarred } from "#lib/operations/reading/while-permitted.ts";
+import { wholeDays } from "#lib/operations/reading/whole-days.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 type Month = "this_month" | "last_month";
@@ -64,10 +62,7 @@ async function readDays(
   days: { from: string; to: string },
 ): Promise<Done<{ rows: TimedRow[]; missing: UnavailableCause | null }> | NotPermitted | Unavailable> {
   const timeZone = storeZone(context, storeId);
-  const window = windowFor(days, timeZone, context.clock.now());
-  const planned = await planSearch(context, { storeId, question: EVERYTHING, days: window, whole: false });
-  if (planned.kind !== "done") throw new Error(`all rows of some days are always planned: ${planned.reason.rule}`);
-  const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
+  const found = await foundRows(context, await wholeDays(context, { storeId, days, timeZone }));
   if (found.kind !== "done") return found;
   const { rows, missing } = await collectRows(
     found.value,

@@ -1,15 +1,13 @@
 import "server-only";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
-import { EVERYTHING } from "#lib/domain/search/question/question.ts";
-import { windowFor } from "#lib/domain/search/search-window.ts";
 import { type OwnTotals, ownTotals, type SettledRow } from "#lib/domain/settlement/own-totals.ts";
 import { SETTLEMENT_ZONE, type SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
-import { planSearch } from "#lib/operations/reading/plan-search.ts";
+import { wholeDays } from "#lib/operations/reading/whole-days.ts";
 
 /**
  * Reads our own totals of these settlement days from the transactions. `missing`: why some rows could not be read. The only
@@ -19,10 +17,7 @@ export async function ownDayTotals(
   context: OperationContext,
   { storeId, days }: { storeId: string; days: SettlementDays },
 ): Promise<Done<{ totals: readonly OwnTotals[]; missing: UnavailableCause | null }> | NotPermitted | Unavailable> {
-  const window = windowFor(days, SETTLEMENT_ZONE, context.clock.now());
-  const planned = await planSearch(context, { storeId, question: EVERYTHING, days: window, whole: false });
-  if (planned.kind !== "done") throw new Error(`all rows of some days are always planned: ${planned.reason.rule}`);
-  const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
+  const found = await foundRows(context, await wholeDays(context, { storeId, days, timeZone: SETTLEMENT_ZONE }));
   if (found.kind !== "done") return found;
   const { rows, missing } = await collectRows(
     found.value,

@@ -1,8 +1,7 @@
 import "server-only";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ShareTable } from "#components/figures/share-table.tsx";
-import { Amount } from "#components/payments/amount.tsx";
+import { CountedRows } from "#components/payments/counted-rows.tsx";
 import { ReasonName } from "#components/payments/reason-text.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
@@ -104,19 +103,14 @@ async function RefundsBy({ storeId, currency, named, now }: Shown) {
               <Cell card="title">{login || t("elsewhere")}</Cell>
               <Cell label={t("reason")}>{reason === "" ? t("noReason") : <ReasonName reason={reason} />}</Cell>
               <Cell numeric label={t("refunds")}>
-                <Link
-                  prefetch={false}
+                <CountedRows
                   href={spanFigureAddress(storeId, now, {
                     ...{ figure: "refunds", currency },
                     narrowed: [person(login), ...(reason === "" ? [] : [condition("Reason", "is", reason)])],
                   })}
-                >
-                  <Amount
-                    amountCents={-sum.amountCents}
-                    className="underline decoration-line-strong underline-offset-4"
-                  />
-                  <span className="text-xs text-ink-muted">{` × ${sum.count}`}</span>
-                </Link>
+                  cents={-sum.amountCents}
+                  count={sum.count}
+                />
               </Cell>
             </TableRow>
           ))}

@@ -1,37 +1,36 @@
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 
+/** What the service says of a transaction. */
+export const SERVICE_FIELDS = [
+  "transactionId",
+  "createdAt",
+  "kind",
+  "approved",
+  "voided",
+  "amountCents",
+  "currency",
+  "cardBrand",
+  "paymentMethod",
+  "orderNumber",
+  "returnedCents",
+  "completedCents",
+] as const satisfies readonly (keyof FoundRow)[];
+
+/** What our own journal adds: the person, the reason, the operation, and the sale that it adjusts. */
+const JOURNAL_FIELDS = ["person", "reason", "operation", "saleId"] as const satisfies readonly (keyof FoundRow)[];
+
+const FIELDS = [...SERVICE_FIELDS, ...JOURNAL_FIELDS] as const;
+
 /**
  * What the day book keeps of a transaction: the money and whom of ours it came from. It has no card, holder or contact data, so that
  * it can be kept for years.
  */
-export type BookLine = Pick<
-  FoundRow,
-  | "transactionId"
-  | "createdAt"
-  | "kind"
-  | "approved"
-  | "voided"
-  | "amountCents"
-  | "currency"
-  | "cardBrand"
-  | "paymentMethod"
-  | "orderNumber"
-  | "returnedCents"
-  | "completedCents"
-  | "person"
-  | "reason"
-  | "operation"
-  | "saleId"
->;
+export type BookLine = Pick<FoundRow, (typeof FIELDS)[number]>;
 
-/** Takes from a row what the day book keeps. An order number that holds a card number is no order number. */
+/** Takes from a row what the day book keeps; currencies are in upper case. */
 export function bookLine(row: FoundRow): BookLine {
-  const { transactionId, createdAt, kind, approved, voided, amountCents, currency, cardBrand, paymentMethod } = row;
-  const { orderNumber, returnedCents, completedCents, person, reason, operation, saleId } = row;
-  return {
-    ...{ transactionId, createdAt, kind, approved, voided, amountCents, currency: currency.toUpperCase(), cardBrand },
-    ...{ paymentMethod, orderNumber, returnedCents, completedCents, person, reason, operation, saleId },
-  };
+  const kept = Object.fromEntries(FIELDS.map((field) => [field, row[field]]));
+  return { ...(kept as BookLine), currency: row.currency.toUpperCase() };
 }
 
 /** Sorts lines as the book has them: oldest first, equal moments by id. */
@@ -50,22 +49,3 @@ function compareTexts(one: string, other: string): number {
 export function lineText(line: BookLine): string {
   return JSON.stringify(FIELDS.map((field) => line[field]));
 }
-
-const FIELDS = Object.keys({
-  transactionId: true,
-  createdAt: true,
-  kind: true,
-  approved: true,
-  voided: true,
-  amountCents: true,
-  currency: true,
-  cardBrand: true,
-  paymentMethod: true,
-  orderNumber: true,
-  returnedCents: true,
-  completedCents: true,
-  person: true,
-  reason: true,
-  operation: true,
-  saleId: true,
-} satisfies Record<keyof BookLine, true>) as readonly (keyof BookLine)[];

@@ -1,4 +1,4 @@
-import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
+import { type BookLine, SERVICE_FIELDS } from "#lib/domain/accounting/day-book/book-line.ts";
 
 /** How a transaction differs from what the day book kept: it came later, is gone, or its money or answer changed. */
 export type LineChange =
@@ -7,24 +7,9 @@ export type LineChange =
   | { change: "changed"; before: BookLine; after: BookLine };
 
 /**
- * What the service says of a transaction. Facts of our own journal, such as a person's login, are renewed without a word: they
- * change nothing that was reported.
+ * Compares what was kept of a day with what the service says now, by transaction. Facts of our own journal, such as a person's
+ * login, are renewed without a word: they change nothing that was reported.
  */
-const OF_SERVICE = [
-  "createdAt",
-  "kind",
-  "approved",
-  "voided",
-  "amountCents",
-  "currency",
-  "cardBrand",
-  "paymentMethod",
-  "orderNumber",
-  "returnedCents",
-  "completedCents",
-] as const satisfies readonly (keyof BookLine)[];
-
-/** Compares what was kept of a day with what the service says now, by transaction. */
 export function lineChanges(kept: readonly BookLine[], now: readonly BookLine[]): readonly LineChange[] {
   const before = new Map(kept.map((line) => [line.transactionId, line]));
   const after = new Map(now.map((line) => [line.transactionId, line]));
@@ -32,7 +17,7 @@ export function lineChanges(kept: readonly BookLine[], now: readonly BookLine[])
     ...now.flatMap((line): LineChange[] => {
       const earlier = before.get(line.transactionId);
       if (!earlier) return [{ change: "added", before: null, after: line }];
-      return OF_SERVICE.some((field) => earlier[field] !== line[field])
+      return SERVICE_FIELDS.some((field) => earlier[field] !== line[field])
         ? [{ change: "changed", before: earlier, after: line }]
         : [];
     }),

@@ -7,7 +7,7 @@ import type { KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
 import { type LineChange, lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { boundsOf, parseDay } from "#lib/domain/time/business-day.ts";
+import { boundsOf } from "#lib/domain/time/business-day.ts";
 import { readDay } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -94,9 +94,4 @@ export async function compareDayWithService(
   if (read.kind !== "done") return read;
   const kept = await context.store.tables.dayBook.lines(storeId, { from: day, to: day });
   return { kind: "done", value: lineChanges(kept, read.value.lines) };
-}
-
-/** Reads `YYYY-MM-DD`; null for anything else. */
-export function readDayName(text: string): string | null {
-  return parseDay(text)?.toString() ?? null;
 }

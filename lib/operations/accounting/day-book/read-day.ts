@@ -3,13 +3,11 @@ import { createHash } from "node:crypto";
 import { type BookLine, bookLine, inBookOrder, lineText } from "#lib/domain/accounting/day-book/book-line.ts";
 import { type DayProof, sumsOf } from "#lib/domain/accounting/day-book/day-proof.ts";
 import type { Done, Unavailable } from "#lib/domain/outcome.ts";
-import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import { countVoidsUnknown } from "#lib/domain/search/rows/totals.ts";
-import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { World } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
 import { openRows } from "#lib/operations/reading/found-rows.ts";
-import { planSearch } from "#lib/operations/reading/plan-search.ts";
+import { wholeDays } from "#lib/operations/reading/whole-days.ts";
 
 /** The server itself reads, and asks nobody for permission. */
 const KEEPER = { staffId: "day-book", name: "", roles: {} };
@@ -24,11 +22,8 @@ export async function readDay(
   world: World,
   { storeId, day, timeZone }: { storeId: string; day: string; timeZone: string },
 ): Promise<Done<ReadDay> | Unavailable> {
-  const window = windowFor({ from: day, to: day }, timeZone, world.clock.now());
-  const actor = { ...world, actor: KEEPER };
-  const planned = await planSearch(actor, { storeId, question: EVERYTHING, days: window, whole: false });
-  if (planned.kind !== "done") throw new Error(`all rows of a day are always planned: ${planned.reason.rule}`);
-  const request = { storeId, plan: planned.value, window, upTo: null, after: null };
+  const days = { from: day, to: day };
+  const request = await wholeDays({ ...world, actor: KEEPER }, { storeId, days, timeZone });
   const found = await openRows(world, request, { person: KEEPER.staffId, signal: undefined });
   if (found.kind === "not_allowed") throw new Error("a reading from the beginning has no cursor");
   if (found.kind !== "done") return found;

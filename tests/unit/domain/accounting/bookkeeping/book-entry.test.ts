@@ -2,19 +2,10 @@ import { describe, expect, test } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { dayEntries, isBalanced, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
-import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
 import { accountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
+import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
 
 const DAY = "2026-11-26";
-
-function line(change: Partial<BookLine> = {}): BookLine {
-  return {
-    ...{ transactionId: "1", createdAt: "2026-11-26T15:00:00.000Z", kind: "purchase", approved: true, voided: false },
-    ...{ amountCents: 1_000, currency: "CAD", cardBrand: "visa", paymentMethod: "card", orderNumber: "A" },
-    ...{ returnedCents: 0, completedCents: 0, person: "", reason: "", operation: "", saleId: "" },
-    ...change,
-  } as BookLine;
-}
 
 const CASH = { paymentMethod: "cash", cardBrand: null } as const;
 const statements: readonly CloseStatement[] = closeStatements([

@@ -2,32 +2,10 @@ import { describe, expect, test } from "vitest";
 import { CLOSE_FIGURES, closeQuestion } from "#lib/domain/accounting/closing/close-question.ts";
 import { closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
 import { closingState, countedDifference } from "#lib/domain/accounting/closing/day-closing.ts";
-import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { signDayInput } from "#lib/inputs/closing-inputs.ts";
-
-function line(change: Partial<BookLine> = {}): BookLine {
-  return {
-    transactionId: "10000001",
-    createdAt: "2026-11-05T15:30:00.000Z",
-    kind: "purchase",
-    approved: true,
-    voided: false,
-    amountCents: 1_000,
-    currency: "CAD",
-    cardBrand: "visa",
-    paymentMethod: "card",
-    orderNumber: "A-1",
-    returnedCents: 0,
-    completedCents: 0,
-    person: "",
-    reason: "",
-    operation: "",
-    saleId: "",
-    ...change,
-  };
-}
+import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
 
 const CASH = { paymentMethod: "cash", cardBrand: null } as const;
 const DAY = [

@@ -3,33 +3,12 @@ import { type BookLine, inBookOrder, lineText } from "#lib/domain/accounting/day
 import { sumsOf } from "#lib/domain/accounting/day-book/day-proof.ts";
 import { keptFigures, personAndReason } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
-
-function line(change: Partial<BookLine> = {}): BookLine {
-  return {
-    transactionId: "10000001",
-    createdAt: "2026-11-01T05:30:00.000Z",
-    kind: "purchase",
-    approved: true,
-    voided: false,
-    amountCents: 1_000,
-    currency: "CAD",
-    cardBrand: "visa",
-    paymentMethod: "card",
-    orderNumber: "A-1",
-    returnedCents: 0,
-    completedCents: 0,
-    person: "",
-    reason: "",
-    operation: "",
-    saleId: "",
-    ...change,
-  };
-}
+import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
 
 test("the book's order is by moment, then id, whatever the order of the lines", () => {
   const lines = [
     line({ transactionId: "3" }),
-    line({ transactionId: "1", createdAt: "2026-11-01T06:00:00.000Z" }),
+    line({ transactionId: "1", createdAt: "2026-11-05T16:00:00.000Z" }),
     line({ transactionId: "2" }),
   ];
   expect(inBookOrder(lines).map(({ transactionId }) => transactionId)).toEqual(["2", "3", "1"]);

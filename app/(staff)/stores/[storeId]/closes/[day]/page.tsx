@@ -18,10 +18,11 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { accountingPaths } from "#lib/accounting-paths.ts";
+import { parseDay } from "#lib/domain/time/business-day.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { compareDayWithService, readDayName, showDay } from "#lib/operations/accounting/closing/show-day.ts";
+import { compareDayWithService, showDay } from "#lib/operations/accounting/closing/show-day.ts";
 import { dayAddress } from "#lib/pages/accounting/day-addresses.ts";
 import { DayStatements } from "#lib/pages/accounting/day-statements.tsx";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -37,8 +38,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Shows the close of one day: its figures, whether they tie, the count and the sign-off. */
 export default async function ClosePage({ params }: Props) {
   const given = await params;
-  const day = readDayName(given.day);
-  if (day === null) notFound();
+  const day = parseDay(given.day)?.toString();
+  if (day === undefined) notFound();
   const store = await storeContext(given.storeId);
   const { operation, storeId, timeZone } = store;
   const t = await getTranslations("dayClose");
