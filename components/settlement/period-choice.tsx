@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
+import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import { settlementPaths } from "#lib/settlement-paths.ts";
 
 /** Chooses the days: a plain form, so that its address can be kept. */

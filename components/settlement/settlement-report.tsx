@@ -13,7 +13,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
+import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import { settlementPaths } from "#lib/settlement-paths.ts";
 
 /** Reads the settlements of a period, and shows them when they come. Leaving the page ends the read. */

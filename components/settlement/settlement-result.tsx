@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { amountText } from "#components/payments/amount-text.ts";
 import type { SettlementLine } from "#components/settlement/settlement-view.ts";
 import { Badge } from "#components/ui/badge.tsx";
-import type { Difference } from "#lib/domain/settlement/compare-settlement.ts";
+import type { Difference } from "#lib/domain/accounting/settlement/compare-settlement.ts";
 
 /** Says whether a day ties; otherwise lists the differences, each with the rows of our own figure behind it. */
 export function SettlementResult({

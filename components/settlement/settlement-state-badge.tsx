@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
-import type { SettlementState } from "#lib/domain/settlement/settlement-record.ts";
+import type { SettlementState } from "#lib/domain/accounting/settlement/settlement-record.ts";
 
 const COMING: BadgeLook = { tone: "neutral", icon: "calendar" };
 const WAITING: BadgeLook = { tone: "held", icon: "hold" };

@@ -9,8 +9,8 @@ import type { SettlementLine } from "#components/settlement/settlement-view.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import type { Comparison } from "#lib/domain/settlement/compare-settlement.ts";
-import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
+import type { Comparison } from "#lib/domain/accounting/settlement/compare-settlement.ts";
+import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 
 const LINK = "text-accent underline underline-offset-4";
 

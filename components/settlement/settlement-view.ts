@@ -1,8 +1,8 @@
+import type { Compared, Comparison } from "#lib/domain/accounting/settlement/compare-settlement.ts";
+import type { OwnTotals } from "#lib/domain/accounting/settlement/own-totals.ts";
+import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
+import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
-import type { Compared, Comparison } from "#lib/domain/settlement/compare-settlement.ts";
-import type { OwnTotals } from "#lib/domain/settlement/own-totals.ts";
-import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
-import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
 
 /** The service's side of one day, as the table shows it. */
 type ServiceFigures = Pick<

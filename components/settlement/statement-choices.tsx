@@ -8,7 +8,7 @@ import {
   type DayOrder,
   STATEMENT_COLUMNS,
   type StatementColumns,
-} from "#lib/domain/settlement/statement/statement.ts";
+} from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 /** What a person chose about a file; null: nothing yet. */
 export type StatementChoice = { order: DayOrder | null; columns: StatementColumns | null };

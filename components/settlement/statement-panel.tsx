@@ -16,10 +16,10 @@ import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { DEFAULT_TOLERANCE, MAX_TOLERANCE } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
+import { MAX_STATEMENT_BYTES } from "#lib/domain/accounting/settlement/statement/statement.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { readCount } from "#lib/domain/amounts/read-count.ts";
-import { DEFAULT_TOLERANCE, MAX_TOLERANCE } from "#lib/domain/settlement/statement/match-tolerance.ts";
-import { MAX_STATEMENT_BYTES } from "#lib/domain/settlement/statement/statement.ts";
 import { settlementPaths } from "#lib/settlement-paths.ts";
 
 const NO_CHOICE: StatementChoice = { order: null, columns: null };

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
 import type { StatementView } from "#components/settlement/statement-view.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
-import { MAX_STATEMENT_LINES } from "#lib/domain/settlement/statement/statement.ts";
+import { MAX_STATEMENT_LINES } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 /** Says why a statement was not checked, and that nothing was kept. */
 export function StatementProblemNotice({ answer }: { answer: Answer<StatementView> | "no_file" }) {

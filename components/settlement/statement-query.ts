@@ -1,6 +1,6 @@
 import type { StatementChoice } from "#components/settlement/statement-choices.tsx";
-import type { MatchTolerance } from "#lib/domain/settlement/statement/match-tolerance.ts";
-import { STATEMENT_COLUMNS } from "#lib/domain/settlement/statement/statement.ts";
+import type { MatchTolerance } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
+import { STATEMENT_COLUMNS } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 /** Writes what a person chose about a statement as the query of its upload (`statementInput`). */
 export function statementQuery(

@@ -1,4 +1,4 @@
-import type { Statement, StatementProblem, UnreadLine } from "#lib/domain/settlement/statement/statement.ts";
+import type { Statement, StatementProblem, UnreadLine } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 /** A line of the bank's statement that pays settlements. */
 export type MatchedView = {

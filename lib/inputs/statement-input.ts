@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_TOLERANCE } from "#lib/domain/settlement/statement/match-tolerance.ts";
-import { DAY_ORDERS, type StatementColumns } from "#lib/domain/settlement/statement/statement.ts";
+import { MAX_TOLERANCE } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
+import { DAY_ORDERS, type StatementColumns } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 const MOST_COLUMNS = 20;
 

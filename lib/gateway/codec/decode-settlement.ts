@@ -1,5 +1,5 @@
 import "server-only";
-import { type SettlementRecord, settlementStateOf } from "#lib/domain/settlement/settlement-record.ts";
+import { type SettlementRecord, settlementStateOf } from "#lib/domain/accounting/settlement/settlement-record.ts";
 import { parseDay } from "#lib/domain/time/business-day.ts";
 import { type SettlementAnswerRecord, settlementAnswer } from "#lib/wire/settlement-answer.ts";
 

@@ -1,10 +1,10 @@
 import "server-only";
+import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import type { BrowserFacts } from "#lib/domain/payments/browser-facts.ts";
 import type { ChallengeSession } from "#lib/domain/payments/customer-challenge.ts";
 import type { Customer, PaymentReferences, ProfileCard } from "#lib/domain/payments/payment.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
-import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
 import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { PaymentReply, Reply } from "#lib/gateway/contract/reply.ts";
 

@@ -1,6 +1,6 @@
 import "server-only";
+import { SETTLEMENT_ZONE } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
-import { SETTLEMENT_ZONE } from "#lib/domain/settlement/settlement-days.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 

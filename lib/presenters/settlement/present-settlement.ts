@@ -1,14 +1,14 @@
 import "server-only";
 import type { SettlementLine, SettlementView } from "#components/settlement/settlement-view.ts";
+import type { BankDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
+import type { SettlementDay } from "#lib/domain/accounting/settlement/compare-settlement.ts";
+import { settledOnly } from "#lib/domain/accounting/settlement/own-totals.ts";
+import { otherCents } from "#lib/domain/accounting/settlement/settlement-record.ts";
 import { figureQuestion } from "#lib/domain/search/figure-question.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { condition, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
-import type { BankDeposit } from "#lib/domain/settlement/bank-deposit.ts";
-import type { SettlementDay } from "#lib/domain/settlement/compare-settlement.ts";
-import { settledOnly } from "#lib/domain/settlement/own-totals.ts";
-import { otherCents } from "#lib/domain/settlement/settlement-record.ts";
-import type { Settlement } from "#lib/operations/settlement/read-settlement.ts";
+import type { Settlement } from "#lib/operations/accounting/settlement/read-settlement.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Presents a period by currency, with the searches that open the rows behind each figure. */

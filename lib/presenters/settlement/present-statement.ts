@@ -1,8 +1,8 @@
 import "server-only";
 import type { MatchedView, StatementView } from "#components/settlement/statement-view.ts";
-import { type BankDeposit, lineKey } from "#lib/domain/settlement/bank-deposit.ts";
-import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
-import type { CheckedStatement, UnreadStatement } from "#lib/operations/settlement/check-statement.ts";
+import { type BankDeposit, lineKey } from "#lib/domain/accounting/settlement/bank-deposit.ts";
+import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
+import type { CheckedStatement, UnreadStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
 
 /** The most lines of a list that nobody can read to its end. */
 const MOST_SHOWN = 200;

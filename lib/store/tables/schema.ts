@@ -4,6 +4,7 @@ import type { DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
 import type { BookKeeper } from "#lib/domain/accounting/day-book/book-keeper.ts";
 import type { CheckedDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { BookChange } from "#lib/domain/accounting/day-book/kept-day.ts";
+import type { BankDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
@@ -16,7 +17,6 @@ import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
 import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
-import type { BankDeposit } from "#lib/domain/settlement/bank-deposit.ts";
 import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 
 /** The tables after the last migration. Columns are snake_case in SQL and camelCase here. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { BankDeposit } from "#lib/domain/settlement/bank-deposit.ts";
+import type { BankDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";

@@ -6,13 +6,13 @@ import { SettlementReport } from "#components/settlement/settlement-report.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { may } from "#lib/domain/people/permissions.ts";
 import {
   lastSettlementDay,
   MOST_DAYS,
   SETTLEMENT_ZONE,
   settlementPeriod,
-} from "#lib/domain/settlement/settlement-days.ts";
+} from "#lib/domain/accounting/settlement/settlement-days.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { daysNamed } from "#lib/domain/time/business-day.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";

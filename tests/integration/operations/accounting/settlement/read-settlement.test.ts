@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSettlement, type Settlement } from "#lib/operations/settlement/read-settlement.ts";
+import { readSettlement, type Settlement } from "#lib/operations/accounting/settlement/read-settlement.ts";
 import { another } from "#tests/support/approval-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";

@@ -7,8 +7,8 @@ import {
   type ReadLine,
   type ReadStatement,
   type UnreadLine,
-} from "#lib/domain/settlement/statement/statement.ts";
-import { readStatementAmount } from "#lib/domain/settlement/statement/statement-amount.ts";
+} from "#lib/domain/accounting/settlement/statement/statement.ts";
+import { readStatementAmount } from "#lib/domain/accounting/settlement/statement/statement-amount.ts";
 
 /** A tag, and the text behind an opening one. SGML files close no tag of a value; XML files do. */
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9._]{0,40})>([^<]{0,2000})/g;

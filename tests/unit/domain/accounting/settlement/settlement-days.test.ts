@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MOST_DAYS, settlementPeriod, settlementRequests } from "#lib/domain/settlement/settlement-days.ts";
+import { MOST_DAYS, settlementPeriod, settlementRequests } from "#lib/domain/accounting/settlement/settlement-days.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 const NOW = at("2026-03-20T12:00:00Z");

@@ -1,12 +1,12 @@
-import { textOfBytes } from "#lib/domain/batches/list-bytes.ts";
-import { readCsvStatement } from "#lib/domain/settlement/statement/read-csv-statement.ts";
-import { isOfx, readOfxStatement } from "#lib/domain/settlement/statement/read-ofx-statement.ts";
+import { readCsvStatement } from "#lib/domain/accounting/settlement/statement/read-csv-statement.ts";
+import { isOfx, readOfxStatement } from "#lib/domain/accounting/settlement/statement/read-ofx-statement.ts";
 import {
   MAX_LINE_LENGTH,
   MAX_STATEMENT_BYTES,
   type ReadStatement,
   type StatementChoices,
-} from "#lib/domain/settlement/statement/statement.ts";
+} from "#lib/domain/accounting/settlement/statement/statement.ts";
+import { textOfBytes } from "#lib/domain/batches/list-bytes.ts";
 
 /** The most lines of a file, blank ones and those of an OFX header included. */
 const MOST_FILE_LINES = 400_000;

@@ -9,10 +9,14 @@ import {
   type StatementChoices,
   type StatementColumns,
   type UnreadLine,
-} from "#lib/domain/settlement/statement/statement.ts";
-import { readStatementAmount } from "#lib/domain/settlement/statement/statement-amount.ts";
-import { provenDayOrder, readStatementDate, unclearDate } from "#lib/domain/settlement/statement/statement-dates.ts";
-import { type HeadedColumns, headedColumns } from "#lib/domain/settlement/statement/statement-headings.ts";
+} from "#lib/domain/accounting/settlement/statement/statement.ts";
+import { readStatementAmount } from "#lib/domain/accounting/settlement/statement/statement-amount.ts";
+import {
+  provenDayOrder,
+  readStatementDate,
+  unclearDate,
+} from "#lib/domain/accounting/settlement/statement/statement-dates.ts";
+import { type HeadedColumns, headedColumns } from "#lib/domain/accounting/settlement/statement/statement-headings.ts";
 import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;

@@ -1,7 +1,7 @@
 import "server-only";
+import { type SettlementDays, settlementRequests } from "#lib/domain/accounting/settlement/settlement-days.ts";
+import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
-import { type SettlementDays, settlementRequests } from "#lib/domain/settlement/settlement-days.ts";
-import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readStatement } from "#lib/domain/settlement/statement/read-statement.ts";
-import { MAX_STATEMENT_BYTES, type StatementChoices } from "#lib/domain/settlement/statement/statement.ts";
+import { readStatement } from "#lib/domain/accounting/settlement/statement/read-statement.ts";
+import { MAX_STATEMENT_BYTES, type StatementChoices } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, choices?: StatementChoices) => readStatement(bytesOf(text), choices);

@@ -1,4 +1,4 @@
-import { type DayOrder, isStatementDay } from "#lib/domain/settlement/statement/statement.ts";
+import { type DayOrder, isStatementDay } from "#lib/domain/accounting/settlement/statement/statement.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 const LONGEST = 40;

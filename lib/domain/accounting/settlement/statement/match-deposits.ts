@@ -1,7 +1,7 @@
-import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
-import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
-import type { MatchTolerance } from "#lib/domain/settlement/statement/match-tolerance.ts";
-import type { StatementLine } from "#lib/domain/settlement/statement/statement.ts";
+import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
+import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
+import type { MatchTolerance } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
+import type { StatementLine } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 /** A line of the statement and the settlements that it pays: one, or several that the bank added up. */
 export type MatchedDeposit = {

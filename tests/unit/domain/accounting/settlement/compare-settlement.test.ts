@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { compareSettlement, type SettlementSides } from "#lib/domain/settlement/compare-settlement.ts";
-import { ownTotals, type SettledRow } from "#lib/domain/settlement/own-totals.ts";
-import { isPaidOut, otherCents, type SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
+import { compareSettlement, type SettlementSides } from "#lib/domain/accounting/settlement/compare-settlement.ts";
+import { ownTotals, type SettledRow } from "#lib/domain/accounting/settlement/own-totals.ts";
+import { isPaidOut, otherCents, type SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 
 const ROW: SettledRow = {
   day: "2026-03-05",

@@ -1,21 +1,29 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/people/permissions.ts";
-import { type BankDeposit, lineKey } from "#lib/domain/settlement/bank-deposit.ts";
-import { lastSettlementDay, MOST_DAYS, type SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
-import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
+import { type BankDeposit, lineKey } from "#lib/domain/accounting/settlement/bank-deposit.ts";
+import {
+  lastSettlementDay,
+  MOST_DAYS,
+  type SettlementDays,
+} from "#lib/domain/accounting/settlement/settlement-days.ts";
+import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 import {
   type DepositMatch,
   type MatchedDeposit,
   matchDeposits,
-} from "#lib/domain/settlement/statement/match-deposits.ts";
-import type { MatchTolerance } from "#lib/domain/settlement/statement/match-tolerance.ts";
-import { readStatement } from "#lib/domain/settlement/statement/read-statement.ts";
-import type { Statement, StatementChoices, StatementProblem } from "#lib/domain/settlement/statement/statement.ts";
+} from "#lib/domain/accounting/settlement/statement/match-deposits.ts";
+import type { MatchTolerance } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
+import { readStatement } from "#lib/domain/accounting/settlement/statement/read-statement.ts";
+import type {
+  Statement,
+  StatementChoices,
+  StatementProblem,
+} from "#lib/domain/accounting/settlement/statement/statement.ts";
+import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
+import { readRecords } from "#lib/operations/accounting/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readRecords } from "#lib/operations/settlement/read-records.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** The days until money arrives: settlements of so many days before the statement may be paid in it. */

@@ -1,6 +1,6 @@
-import type { OwnTotals } from "#lib/domain/settlement/own-totals.ts";
-import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
-import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
+import type { OwnTotals } from "#lib/domain/accounting/settlement/own-totals.ts";
+import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
+import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 
 /** The figures that both sides have. */
 export const COMPARED = ["salesCents", "refundsCents", "approvedCount", "declinedCount"] as const;

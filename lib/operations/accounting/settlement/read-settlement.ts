@@ -1,14 +1,14 @@
 import "server-only";
+import type { BankDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
+import { compareSettlement, type SettlementDay } from "#lib/domain/accounting/settlement/compare-settlement.ts";
+import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
-import type { BankDeposit } from "#lib/domain/settlement/bank-deposit.ts";
-import { compareSettlement, type SettlementDay } from "#lib/domain/settlement/compare-settlement.ts";
-import type { SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
+import { ownDayTotals } from "#lib/operations/accounting/settlement/own-day-totals.ts";
+import { readRecords, type UnreadDays } from "#lib/operations/accounting/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { whyBarred } from "#lib/operations/reading/while-permitted.ts";
-import { ownDayTotals } from "#lib/operations/settlement/own-day-totals.ts";
-import { readRecords, type UnreadDays } from "#lib/operations/settlement/read-records.ts";
 
 /** The settlements of a period beside our own totals. */
 export type Settlement = SettlementDays & {

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CheckedStatement, checkStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
+import { readSettlement } from "#lib/operations/accounting/settlement/read-settlement.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { type CheckedStatement, checkStatement } from "#lib/operations/settlement/check-statement.ts";
-import { readSettlement } from "#lib/operations/settlement/read-settlement.ts";
 import type { Store } from "#lib/store/store.ts";
 import { another } from "#tests/support/approval-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SettlementRecord } from "#lib/domain/settlement/settlement-record.ts";
-import { matchDeposits } from "#lib/domain/settlement/statement/match-deposits.ts";
-import type { StatementLine } from "#lib/domain/settlement/statement/statement.ts";
+import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
+import { matchDeposits } from "#lib/domain/accounting/settlement/statement/match-deposits.ts";
+import type { StatementLine } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 const RECORD: SettlementRecord = {
   day: "2026-03-05",

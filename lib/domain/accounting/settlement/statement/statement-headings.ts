@@ -1,4 +1,4 @@
-import type { StatementColumns } from "#lib/domain/settlement/statement/statement.ts";
+import type { StatementColumns } from "#lib/domain/accounting/settlement/statement/statement.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 type HeadedColumn = keyof StatementColumns | "account" | "currency";

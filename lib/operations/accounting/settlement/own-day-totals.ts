@@ -1,8 +1,8 @@
 import "server-only";
+import { type OwnTotals, ownTotals, type SettledRow } from "#lib/domain/accounting/settlement/own-totals.ts";
+import { SETTLEMENT_ZONE, type SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
-import { type OwnTotals, ownTotals, type SettledRow } from "#lib/domain/settlement/own-totals.ts";
-import { SETTLEMENT_ZONE, type SettlementDays } from "#lib/domain/settlement/settlement-days.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
