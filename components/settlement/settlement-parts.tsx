@@ -3,26 +3,38 @@ import type { ReactNode } from "react";
 import type { SettlementView } from "#components/settlement/settlement-view.ts";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** Says what of a period could not be read, and why: days of the service's report, and our own rows. */
+/** Says which days are missing on either side, and why: those that could not be read, and those that the day book still reads. */
 export function SettlementParts({
-  unreadRecords,
-  ownMissing,
+  view: { unreadRecords, unreadOwn, awaitedCount },
   retry,
-}: Pick<SettlementView, "unreadRecords" | "ownMissing"> & { retry: ReactNode }) {
+}: {
+  view: Pick<SettlementView, "unreadRecords" | "unreadOwn" | "awaitedCount">;
+  retry: ReactNode;
+}) {
   const t = useTranslations("settlement");
   const tCause = useTranslations("reasons.unavailable");
+  const isUnread = unreadRecords.length + unreadOwn.length > 0;
   return (
-    <Notice tone="warning" title={t("partial")} actions={retry}>
-      {unreadRecords.map(({ from, to, cause }) => (
-        <p key={from}>
-          {t("unreadRecords", { from, to })} {tCause(cause)}
-        </p>
-      ))}
-      {ownMissing !== null && (
-        <p>
-          {t("ownMissing")} {tCause(ownMissing)}
-        </p>
+    <>
+      {isUnread && (
+        <Notice tone="warning" title={t("partial")} actions={retry}>
+          {unreadRecords.map(({ from, to, cause }) => (
+            <p key={from}>
+              {t("unreadRecords", { from, to })} {tCause(cause)}
+            </p>
+          ))}
+          {unreadOwn.map(({ from, to, cause }) => (
+            <p key={from}>
+              {t("unreadOwn", { from, to })} {tCause(cause)}
+            </p>
+          ))}
+        </Notice>
       )}
-    </Notice>
+      {awaitedCount > 0 && (
+        <Notice tone="info" title={t("awaitedTitle", { count: awaitedCount })} actions={!isUnread && retry}>
+          <p>{t("awaitedText")}</p>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -74,11 +74,11 @@ function ReadSettlements({
       </Notice>
     );
   }
-  const { currencies, unreadRecords, ownMissing } = answer.value;
-  const isWhole = unreadRecords.length === 0 && ownMissing === null;
+  const { currencies, unreadRecords, unreadOwn, awaitedCount } = answer.value;
+  const isWhole = unreadRecords.length + unreadOwn.length + awaitedCount === 0;
   return (
     <div className="flex flex-col gap-4">
-      {!isWhole && <SettlementParts unreadRecords={unreadRecords} ownMissing={ownMissing} retry={retry} />}
+      {!isWhole && <SettlementParts view={answer.value} retry={retry} />}
       {currencies.map(({ currency, lines }) => (
         <SettlementTable key={currency} currency={currency} lines={lines} days={days} zone={zone} />
       ))}

@@ -30,9 +30,14 @@ export type SettlementLine = {
 /** The days of a period in one currency, those that differ first. */
 export type CurrencySettlement = { currency: string; lines: readonly SettlementLine[] };
 
+type UnreadDays = SettlementDays & { cause: UnavailableCause };
+
 /** Everything that the page shows of a period. */
 export type SettlementView = {
   currencies: readonly CurrencySettlement[];
-  unreadRecords: readonly (SettlementDays & { cause: UnavailableCause })[];
-  ownMissing: UnavailableCause | null;
+  unreadRecords: readonly UnreadDays[];
+  /** Days of which our own rows could not be read, or not all of them. */
+  unreadOwn: readonly UnreadDays[];
+  /** The number of days that the day book does not have yet. */
+  awaitedCount: number;
 };

@@ -13,7 +13,7 @@ import { paths } from "#lib/paths.ts";
 
 /** Presents a period by currency, with the searches that open the rows behind each figure. */
 export function presentSettlement(storeId: string, settlement: Settlement, locale: string): SettlementView {
-  const { days, unreadRecords, ownMissing, deposits } = settlement;
+  const { days, unreadRecords, unreadOwn, awaited, deposits } = settlement;
   const currencies = [...new Set(days.map(({ currency }) => currency))].toSorted();
   return {
     currencies: currencies.map((currency) => ({
@@ -21,7 +21,8 @@ export function presentSettlement(storeId: string, settlement: Settlement, local
       lines: days.filter((day) => day.currency === currency).map((day) => toLine(storeId, day, deposits, locale)),
     })),
     unreadRecords,
-    ownMissing,
+    unreadOwn,
+    awaitedCount: awaited.length,
   };
 }
 

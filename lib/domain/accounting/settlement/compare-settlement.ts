@@ -34,13 +34,13 @@ export type SettlementSides = {
   totals: readonly OwnTotals[];
   /** The days whose settlements could not be read. */
   unreadRecords: readonly SettlementDays[];
-  /** Whether some of our own rows could not be read. */
-  isOwnPartial: boolean;
+  /** The days of which our own rows were not read, or not all of them. */
+  unreadOwn: readonly SettlementDays[];
 };
 
 /** Compares all days that either side knows, by currency: those that need somebody's eyes first, then the latest. */
 export function compareSettlement(sides: SettlementSides): readonly SettlementDay[] {
-  const { records, totals, unreadRecords, isOwnPartial } = sides;
+  const { records, totals, unreadRecords, unreadOwn } = sides;
   const keyOf = ({ day, currency }: { day: string; currency: string }) => `${day} ${currency}`;
   const recordOf = new Map(records.map((record) => [keyOf(record), record]));
   const ownOf = new Map(totals.map((own) => [keyOf(own), own]));
@@ -50,8 +50,8 @@ export function compareSettlement(sides: SettlementSides): readonly SettlementDa
     .map(([key, { day, currency }]): SettlementDay => {
       const record = recordOf.get(key) ?? null;
       const own = ownOf.get(key) ?? null;
-      const isUnread =
-        isOwnPartial || (record === null && unreadRecords.some(({ from, to }) => from <= day && day <= to));
+      const isIn = ({ from, to }: SettlementDays) => from <= day && day <= to;
+      const isUnread = unreadOwn.some(isIn) || (record === null && unreadRecords.some(isIn));
       const comparison = isUnread ? ({ kind: "unread" } as const) : compareDay(record, own, areVoidsListed);
       return { day, currency, record, own, comparison };
     })

@@ -4,7 +4,6 @@ import { compareSettlement, type SettlementDay } from "#lib/domain/accounting/se
 import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import { ownDayTotals } from "#lib/operations/accounting/settlement/own-day-totals.ts";
 import { readRecords, type UnreadDays } from "#lib/operations/accounting/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -16,8 +15,10 @@ export type Settlement = SettlementDays & {
   /** The bank's deposits that were matched with settlements of the period. */
   deposits: readonly BankDeposit[];
   unreadRecords: readonly UnreadDays[];
-  /** Why our own rows could not be read, or not all of them; null: they were. */
-  ownMissing: UnavailableCause | null;
+  /** Days of which our own rows could not be read, or not all of them. */
+  unreadOwn: readonly UnreadDays[];
+  /** Days that the day book lacks: the server reads them in the background. */
+  awaited: readonly string[];
 };
 
 /**
@@ -33,12 +34,12 @@ export async function readSettlement(
     readRecords(context, storeId, days),
     ownDayTotals(context, { storeId, days }),
   ]);
-  if (own.kind === "not_permitted") return own;
+  if ("kind" in own) return own;
   // A person who signed out or lost the permission meanwhile gets no figures.
   if ((await whyBarred(context, storeId, "settlement.read")) !== null) return { kind: "not_permitted" };
   const deposits = await context.store.tables.bankDeposits.ofDays(storeId, days);
-  const ownMissing = own.kind === "done" ? own.value.missing : own.cause;
-  const totals = own.kind === "done" ? own.value.totals : [];
-  const compared = compareSettlement({ records, totals, unreadRecords: unread, isOwnPartial: ownMissing !== null });
-  return { kind: "done", value: { ...days, days: compared, deposits, unreadRecords: unread, ownMissing } };
+  const { totals, awaited, unread: unreadOwn } = own;
+  const notRead = [...unreadOwn, ...awaited.map((day) => ({ from: day, to: day }))];
+  const compared = compareSettlement({ records, totals, unreadRecords: unread, unreadOwn: notRead });
+  return { kind: "done", value: { ...days, days: compared, deposits, unreadRecords: unread, unreadOwn, awaited } };
 }

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import { readSettlement, type Settlement } from "#lib/operations/accounting/settlement/read-settlement.ts";
 import { another } from "#tests/support/approval-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
+import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 const DAYS = { from: "2027-03-04", to: "2027-03-09" };
+/** Ends with the last Pacific day that is over, three hours of which are in the store's day that is not. */
+const UNTIL_NOW = { from: "2027-03-04", to: "2027-03-11" };
 const DECLINED = { number: "4003050500040005", name: "Zoé", expiry_month: "12", expiry_year: "30", cvd: "123" };
 
 function summary({ days }: Settlement) {
@@ -25,7 +29,7 @@ describeOnBothDatabases("the settlements of a period", (open) => {
   });
   afterAll(() => sandbox.stop());
 
-  test("tie with our own rows by Pacific day, and three planted differences are found", async () => {
+  test("tie with the day book by Pacific day, and three planted differences are found", async () => {
     const world = testWorld(sandbox, (await open()).store);
     const manager = await actingAs(world, "manager");
     const service = externalClient(sandbox);
@@ -50,8 +54,29 @@ describeOnBothDatabases("the settlements of a period", (open) => {
     await service.purchase("2.00", "SETTLE-6");
     await setClocks(sandbox, world.clock, "2027-03-08T12:00:00-05:00");
     await service.purchase("3.00", "SETTLE-7");
+    await setClocks(sandbox, world.clock, "2027-03-12T01:00:00-05:00");
+    await service.purchase("4.00", "SETTLE-8");
     await setClocks(sandbox, world.clock, "2027-03-12T12:00:00-05:00");
 
+    // The book begins with yesterday. Days that it lacks are asked for, and none of them counts as nothing.
+    await keepDayBook(world);
+    const early = await read(UNTIL_NOW);
+    expect(early.awaited).toEqual(["04", "05", "06", "07", "08", "09", "10"].map((day) => `2027-03-${day}`));
+    expect(early.days.map(({ day, own, comparison }) => [day, own?.salesCents, comparison.kind])).toEqual([
+      ["2027-03-08", undefined, "unread"],
+      ["2027-03-06", undefined, "unread"],
+      ["2027-03-05", undefined, "unread"],
+      ["2027-03-11", 400, "tied"],
+    ]);
+    await keepDayBook(world);
+
+    const unasked = withGateway(manager, (gateway) => ({
+      ...gateway,
+      readReport() {
+        throw new Error("the service was asked for transactions");
+      },
+    }));
+    expect(word(await readSettlement(unasked, { storeId: STORE, days: DAYS }))).toBe("done");
     const tied = await read();
     expect(summary(tied)).toEqual([
       ["2027-03-08", "tied"],
@@ -63,7 +88,7 @@ describeOnBothDatabases("the settlements of a period", (open) => {
       own: { salesCents: 13_100, refundsCents: 2_000, declinedCount: 1 },
       record: { salesCents: 13_100, refundsCents: 2_000, state: "transferred", arrivesOn: "2027-03-09" },
     });
-    expect(tied).toMatchObject({ unreadRecords: [], ownMissing: null });
+    expect(tied).toMatchObject({ unreadRecords: [], unreadOwn: [], awaited: [] });
 
     await sandbox.control.settlement({ day: "2027-03-05", salesCents: -100 });
     await sandbox.control.settlement({ day: "2027-03-06", declined: 1, state: "Frozen" });
@@ -81,24 +106,21 @@ describeOnBothDatabases("the settlements of a period", (open) => {
     await sandbox.control.fault({ kind: "500-before", endpoints: ["settlement"], times: 1 });
     const partial = await read({ from: "2026-03-12", to: "2027-03-11" });
     expect(partial.unreadRecords).toEqual([{ from: "2026-03-12", to: "2026-06-11", cause: "service_error" }]);
-    expect(summary(partial).map(([, kind]) => kind)).toEqual(["tied", "tied", "tied"]);
+    expect(summary(partial).map(([, kind]) => kind)).toEqual(["tied", "tied", "tied", "tied"]);
     await sandbox.control.fault({ kind: "500-before", endpoints: ["settlement"], times: 1 });
     expect(summary(await read()).map(([, kind]) => kind)).toEqual(["unread", "unread", "unread"]);
     await sandbox.control.fault({ kind: "500-before", endpoints: ["reports"], seconds: 30 });
-    const withoutOwn = await read();
+    const withoutOwn = await read(UNTIL_NOW);
     await sandbox.control.clearFaults();
-    expect(withoutOwn.ownMissing).toBe("service_error");
-    expect(withoutOwn.days.map(({ own, comparison }) => [own, comparison.kind])).toEqual([
-      [null, "unread"],
-      [null, "unread"],
-      [null, "unread"],
-    ]);
+    expect(withoutOwn.unreadOwn).toEqual([{ from: "2027-03-11", to: "2027-03-11", cause: "service_error" }]);
+    expect(withoutOwn.days[0]).toMatchObject({ day: "2027-03-11", own: null });
+    expect(summary(withoutOwn).map(([, kind]) => kind)).toEqual(["unread", "tied", "tied", "tied"]);
 
     // Whoever may not has nothing read for them.
-    const unasked = () => {
+    const refused = () => {
       throw new Error("the service was asked");
     };
-    const clerk = { ...(await another(world, "clerk", "Ines")), gatewayFor: unasked };
+    const clerk = { ...(await another(world, "clerk", "Ines")), gatewayFor: refused };
     const asked = { storeId: STORE, days: DAYS };
     expect(word(await readSettlement(clerk, asked))).toBe("not_permitted");
     expect(word(await readSettlement({ ...manager, isSignedIn: async () => false }, asked))).toBe("not_permitted");

@@ -38,7 +38,7 @@ function compared(
   rows: readonly SettledRow[],
   rest: Partial<SettlementSides> = {},
 ) {
-  return compareSettlement({ records, totals: ownTotals(rows), unreadRecords: [], isOwnPartial: false, ...rest });
+  return compareSettlement({ records, totals: ownTotals(rows), unreadRecords: [], unreadOwn: [], ...rest });
 }
 const kinds = (days: ReturnType<typeof compared>) =>
   days.map(({ day, currency, comparison }) => `${day} ${currency} ${comparison.kind}`);
@@ -124,7 +124,12 @@ describe("a settlement day", () => {
   });
 
   test("is not compared while a side is unread, and is never called tied or missing then", () => {
-    expect(kinds(compared([record()], [row()], { isOwnPartial: true }))).toEqual(["2026-03-05 CAD unread"]);
+    const unreadOwn = [{ from: "2026-03-04", to: "2026-03-05" }];
+    const both = [record(), record({ day: "2026-03-06" })];
+    expect(kinds(compared(both, [row({ day: "2026-03-06" })], { unreadOwn }))).toEqual([
+      "2026-03-05 CAD unread",
+      "2026-03-06 CAD tied",
+    ]);
     const unreadRecords = [{ from: "2026-03-01", to: "2026-03-05" }];
     const rows = [row(), row({ day: "2026-03-06" })];
     expect(kinds(compared([], rows, { unreadRecords }))).toEqual([
