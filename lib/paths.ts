@@ -168,8 +168,9 @@ export const paths = {
   },
 
   /** The open pre-auths. */
-  holds(storeId: string): string {
-    return `${paths.storeHome(storeId)}/holds`;
+  holds(storeId: string, only: { age?: string | null; currency?: string | null } = {}): string {
+    const named = Object.entries(only).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+    return withSearch(`${paths.storeHome(storeId)}/holds`, new URLSearchParams(named).toString());
   },
 
   /** The operations of one day; `search` names another day than today, or everybody. */

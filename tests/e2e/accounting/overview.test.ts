@@ -1,7 +1,7 @@
 import { expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 import { speakFrench } from "#tests/support/payments/payment-journey.ts";
 
-test.use({ book: { records: 1_252 } });
+test.use({ book: { records: 1_252, control: true } });
 
 test("a manager opens the figures by keyboard, reads a chart as a table, and opens the rows of a figure", async ({
   page,
@@ -30,6 +30,34 @@ test("a manager opens the figures by keyboard, reads a chart as a table, and ope
   await sales.press("Enter");
   await page.waitForURL(/\/transactions\?/);
   await expect(page.getByText(amount.trim()).first()).toBeVisible();
+});
+
+test("a manager sees the open pre-auths by age, and opens those of one age", async ({ page, stack, signIn }) => {
+  const { service } = stack;
+  const made = await service.preAuthorization("12.34", "INV-AGE-1");
+  await signIn("manager", `/stores/${STORE}/overview?period=last_7_days`);
+  const byAge = page.getByRole("region", { name: "Open pre-auths now, by age" });
+  const today = byAge.getByRole("row", { name: /^Today/ });
+  await expect(today).toContainText(/\d\.\d\d/);
+  await expectAccessible(page);
+  const [, count = ""] = /× (\d+)/.exec((await today.textContent()) ?? "") ?? [];
+  await today.getByRole("link").click();
+  await page.waitForURL(/\/holds\?age=today&currency=CAD$/);
+  await expect(page.getByRole("heading", { name: new RegExp(`^${count} open`) })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: `Choose pre-auth ${made}` })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("navigation", { name: "Age" })
+    .getByRole("link", { name: /^8 days or more/ })
+    .click();
+  await expect(page.getByRole("checkbox", { name: `Choose pre-auth ${made}` })).toHaveCount(0);
+
+  // While the service is away, the other figures stand.
+  await stack.sandbox.control.fault({ kind: "500-before", endpoints: ["reports"], seconds: 20 });
+  await page.goto(`/stores/${STORE}/overview?period=last_7_days`);
+  await expect(page.getByText("The pre-auths could not be read")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Net by day (CAD)" })).toBeVisible();
+  await stack.sandbox.control.clearFaults();
 });
 
 test("in French, an accountant compares months", async ({ page, stack, signIn }) => {

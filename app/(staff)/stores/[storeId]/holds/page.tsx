@@ -10,25 +10,35 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { TabLinks } from "#components/ui/tab-links.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
+import { HOLD_AGES, holdAge } from "#lib/domain/pre-auths/hold-ages.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { HOLD_DAYS, listOpenHolds, type OpenHold } from "#lib/operations/pre-auths/list-open-holds.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
+type Props = {
+  params: Promise<{ storeId: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("holds"))("title") };
 }
 
-/** Lists the open pre-auths by age. Several can be completed at once. */
-export default async function HoldsPage({ params }: { params: Promise<{ storeId: string }> }) {
+/** Lists the open pre-auths by age, all or those of one age or currency. Several can be completed at once. */
+export default async function HoldsPage({ params, searchParams }: Props) {
   const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("holds");
   const tCause = await getTranslations("reasons.unavailable");
   const locale = await getLocale();
   const list = await listOpenHolds(operation, { storeId });
   const header = <PageHeader title={t("title")} lead={t("lead", { days: HOLD_DAYS })} />;
-  const href = paths.holds(storeId);
+  const asked = await searchParams;
+  const age = HOLD_AGES.find((one) => one === asked.age) ?? null;
+  const currency = typeof asked.currency === "string" ? asked.currency : null;
+  const href = paths.holds(storeId, { age, currency });
   if (list.kind === "unavailable") {
     return (
       <div className="flex flex-col gap-4">
@@ -39,7 +49,10 @@ export default async function HoldsPage({ params }: { params: Promise<{ storeId:
   }
   if (list.kind !== "done") return <Forbidden />;
   const { holds, missing } = list.value;
-  const lines = holds.map((hold) => holdLine(hold, (instant) => localMoment(instant, timeZone, locale)));
+  const ofCurrency = holds.filter(({ row }) => currency === null || row.currency === currency);
+  const ofAge = ofCurrency.filter(({ ageDays }) => age === null || holdAge(ageDays) === age);
+  const lines = ofAge.map((hold) => holdLine(hold, (instant) => localMoment(instant, timeZone, locale)));
+  const currencies = [...new Set(holds.map(({ row }) => row.currency))].sort();
   return (
     <div className="flex flex-col gap-4">
       {header}
@@ -48,9 +61,30 @@ export default async function HoldsPage({ params }: { params: Promise<{ storeId:
           <p>{tCause(missing)}</p>
         </Notice>
       )}
+      {holds.length > 0 && (
+        <TabLinks
+          label={t("age")}
+          tabs={[null, ...HOLD_AGES].map((one) => ({
+            text: t(`ages.${one ?? "all"}`),
+            href: paths.holds(storeId, { age: one, currency }),
+            isShown: one === age,
+            count: ofCurrency.filter(({ ageDays }) => one === null || holdAge(ageDays) === one).length,
+          }))}
+        />
+      )}
+      {(currencies.length > 1 || (currency !== null && !currencies.includes(currency))) && (
+        <TabLinks
+          label={t("currency")}
+          tabs={[null, ...currencies].map((one) => ({
+            text: one === null ? t("anyCurrency") : one || t("currencyUnknown"),
+            href: paths.holds(storeId, { age, currency: one }),
+            isShown: one === currency,
+          }))}
+        />
+      )}
       {lines.length === 0 && !missing ? (
-        <EmptyState icon="hold" title={t("empty")}>
-          {t("emptyText", { days: HOLD_DAYS })}
+        <EmptyState icon="hold" title={t(holds.length === 0 ? "empty" : "emptyOfAge")}>
+          {holds.length === 0 && t("emptyText", { days: HOLD_DAYS })}
         </EmptyState>
       ) : (
         <ClientMessages
@@ -64,6 +98,8 @@ export default async function HoldsPage({ params }: { params: Promise<{ storeId:
           ]}
         >
           <HoldsForm
+            // It keeps its lines while they are worked on.
+            key={href}
             storeId={storeId}
             lines={lines}
             action={may(actor, "completion.create", storeId) ? completionAction : null}

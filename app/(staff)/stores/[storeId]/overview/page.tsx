@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Suspense } from "react";
 import { KeyFigure } from "#components/figures/key-figure.tsx";
 import { perCentText } from "#components/figures/per-cent-text.ts";
 import { amountText } from "#components/payments/amount-text.ts";
@@ -17,6 +18,7 @@ import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { type PeriodFigures, readPeriod } from "#lib/operations/accounting/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
+import { OpenPreAuths, OpenPreAuthsComing } from "#lib/pages/accounting/open-pre-auths.tsx";
 import { PeriodCharts } from "#lib/pages/accounting/period-charts.tsx";
 import { PeriodTables } from "#lib/pages/accounting/period-tables.tsx";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -95,6 +97,11 @@ export default async function OverviewPage({ params, searchParams }: Props) {
             <PeriodTables {...{ storeId, currency, now }} named={currency || t("unknownCurrency")} />
           </>
         )}
+        <div className="grid gap-4 xl:grid-cols-2">
+          <Suspense fallback={<OpenPreAuthsComing />}>
+            <OpenPreAuths store={store} />
+          </Suspense>
+        </div>
       </ClientMessages>
     </div>
   );

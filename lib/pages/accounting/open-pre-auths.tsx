@@ -1,0 +1,91 @@
+import "server-only";
+import { getTranslations } from "next-intl/server";
+import { CountedRows } from "#components/payments/counted-rows.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { HOLD_AGES, type HoldAge, type HoldSums, sumByAge } from "#lib/domain/pre-auths/hold-ages.ts";
+import { listOpenHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
+import { paths } from "#lib/paths.ts";
+import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
+
+/** Shows the open pre-auths by age and currency; each sum opens its rows. They come from the service, so the page streams them last. */
+export async function OpenPreAuths({ store: { operation, storeId } }: { store: StoreContext }) {
+  const t = await getTranslations("overview.preAuths");
+  const tCause = await getTranslations("reasons.unavailable");
+  const list = await listOpenHolds(operation, { storeId });
+  if (list.kind === "not_permitted") return null;
+  if (list.kind === "unavailable")
+    return (
+      <Panel title={t("title")}>
+        <Notice tone="warning" title={t("notRead")}>
+          {tCause(list.cause)}
+        </Notice>
+      </Panel>
+    );
+  const { holds, missing } = list.value;
+  const sums = sumByAge(holds.map(({ row, ...hold }) => ({ ...hold, currency: row.currency })));
+  return (
+    <Panel title={t("title")} flush={sums.length > 0 && missing === null}>
+      {missing !== null && (
+        <Notice tone="warning" title={t("partial")}>
+          {tCause(missing)}
+        </Notice>
+      )}
+      {sums.length > 0 && <ByAge storeId={storeId} sums={sums} />}
+      {sums.length === 0 && missing === null && <p className="text-ink-muted">{t("none")}</p>}
+    </Panel>
+  );
+}
+
+/** Stands for the panel while the service is asked. */
+export async function OpenPreAuthsComing() {
+  const t = await getTranslations("overview.preAuths");
+  return (
+    <Panel title={t("title")}>
+      <p className="text-ink-muted">{t("reading")}</p>
+    </Panel>
+  );
+}
+
+async function ByAge({ storeId, sums }: { storeId: string; sums: readonly HoldSums[] }) {
+  const t = await getTranslations("overview");
+  const tAge = await getTranslations("holds.ages");
+  const named = (currency: string) => currency || t("unknownCurrency");
+  const sumCell = ({ currency, total, byAge }: HoldSums, age: HoldAge | null) => {
+    const { amountCents, count } = age === null ? total : byAge[age];
+    return (
+      <Cell key={currency} numeric label={named(currency)}>
+        <CountedRows href={paths.holds(storeId, { age, currency })} cents={amountCents} count={count} />
+      </Cell>
+    );
+  };
+  return (
+    <Table cards aria-label={t("preAuths.title")}>
+      <TableHead>
+        <tr>
+          <HeaderCell>{t("preAuths.age")}</HeaderCell>
+          {sums.map(({ currency }) => (
+            <HeaderCell key={currency} numeric>
+              {named(currency)}
+            </HeaderCell>
+          ))}
+        </tr>
+      </TableHead>
+      <tbody>
+        {HOLD_AGES.map((age) => (
+          <TableRow key={age}>
+            <Cell card="title">{tAge(age)}</Cell>
+            {sums.map((own) => sumCell(own, age))}
+          </TableRow>
+        ))}
+      </tbody>
+      <tbody className="border-t border-line bg-sunken font-semibold">
+        <TableRow>
+          <Cell card="title">{tAge("all")}</Cell>
+          {sums.map((own) => sumCell(own, null))}
+        </TableRow>
+      </tbody>
+    </Table>
+  );
+}
