@@ -5,6 +5,8 @@ import { ExpiringHolds } from "#components/home/expiring-holds.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { accountingPaths } from "#lib/accounting-paths.ts";
+import type { ClosingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Lists what waits for the person, each line a link to its rows. Says so when nothing waits. */
@@ -36,6 +38,7 @@ export function AttentionList({
         <Counted icon="info-circle" count={attention.answered} href={paths.approvals(storeId)} words="answered" />
         <Counted icon="question-diamond" count={attention.inDoubt} href={paths.inDoubt(storeId)} words="inDoubt" />
         <Counted icon="warning-triangle" count={attention.notices} href={paths.inDoubt(storeId)} words="notices" />
+        {attention.closes && <ClosingLines storeId={storeId} closes={attention.closes} />}
         {attention.holds && <ExpiringHolds storeId={storeId} none={none} />}
         {attention.nearlyUsed.map((person) => (
           <AttentionLine key={`${person.staffId} ${person.set}`} icon="person" href={everybody}>
@@ -65,6 +68,26 @@ export function AttentionList({
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** The day to close, and signed-off days that changed since. */
+function ClosingLines({ storeId, closes: { toClose, changed } }: { storeId: string; closes: ClosingReminders }) {
+  const t = useTranslations("dayClose.reminders");
+  const { close, closes } = accountingPaths;
+  return (
+    <>
+      {toClose && (
+        <AttentionLine icon="lock" href={close(storeId, toClose.day)}>
+          {t("toClose", toClose)}
+        </AttentionLine>
+      )}
+      {changed && (
+        <AttentionLine icon="undo" href={changed.count === 1 ? close(storeId, changed.day) : closes(storeId)}>
+          {t("changed", changed)}
+        </AttentionLine>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ClosingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
 import type { NearlyUsed } from "#lib/domain/adjustments/limits.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { ChoreName } from "#lib/messages/catalogue.ts";
@@ -12,10 +13,14 @@ export type Attention = {
   holds: boolean;
   nearlyUsed: readonly NearlyUsed[];
   locked: readonly { staffId: string; name: string }[];
+  /** What the closes of recent days wait for; null for people who close none. */
+  closes: ClosingReminders | null;
   chores: readonly { chore: ChoreName; failedAt: LocalMoment }[];
 };
 
 /** Decides whether nothing waits, apart from pre-auths, which are counted later. */
-export function isEmpty({ toDecide, answered, inDoubt, notices, nearlyUsed, locked, chores }: Attention): boolean {
-  return toDecide + answered + inDoubt + notices + nearlyUsed.length + locked.length + chores.length === 0;
+export function isEmpty(attention: Attention): boolean {
+  const { toDecide, answered, inDoubt, notices, nearlyUsed, locked, chores, closes } = attention;
+  const lines = toDecide + answered + inDoubt + notices + nearlyUsed.length + locked.length + chores.length;
+  return lines === 0 && !closes?.toClose && !closes?.changed;
 }

@@ -49,8 +49,8 @@ export function LateChanges({
                 </Cell>
                 <Cell label={tDay("became")}>{tDay(`state.${change.state}`)}</Cell>
                 <Cell mono label={t("transaction")}>
-                  {change.resultTransactionId !== null && (
-                    <TransactionLink storeId={storeId} transactionId={change.resultTransactionId} />
+                  {change.transactionId !== null && (
+                    <TransactionLink storeId={storeId} transactionId={change.transactionId} />
                   )}
                 </Cell>
               </TableRow>

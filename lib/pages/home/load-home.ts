@@ -3,6 +3,7 @@ import type { ApprovalRequestView } from "#components/approvals/request-view.ts"
 import type { DayLine } from "#components/day/day-line.ts";
 import type { Attention } from "#components/home/attention.ts";
 import { HOME_FIGURES, type HomeFigure } from "#components/home/home-figures.ts";
+import { closingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
 import { isPayment } from "#lib/domain/journal/journal.ts";
 import type { LateChange } from "#lib/domain/journal/late-change.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
@@ -13,6 +14,7 @@ import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-addres
 import { today } from "#lib/domain/time/business-day.ts";
 import type { RangeName } from "#lib/domain/time/days.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { type ListedDay, listDays } from "#lib/operations/accounting/closing/list-days.ts";
 import { listRequests } from "#lib/operations/approvals/request-views.ts";
 import { listDay } from "#lib/operations/day/list-day.ts";
 import { countWaiting } from "#lib/operations/home/count-waiting.ts";
@@ -28,6 +30,7 @@ import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 const REQUESTS_SHOWN = 5;
 const OPERATIONS_SHOWN = 10;
 const LATE_SHOWN = 20;
+const LAST_DAYS = 14;
 
 type HomeView = {
   /** Today in words. */
@@ -37,7 +40,9 @@ type HomeView = {
   ownDay: readonly DayLine[];
   /** Whether the person decides requests, and so sees the figures of the day. */
   decides: boolean;
-  /** The latest, and how many there are, for people who read the books and decide nothing; null for others. */
+  /** Finished days, the latest first, for people who read the books; null for others. */
+  lastDays: readonly ListedDay[] | null;
+  /** The latest late changes, and how many there are, for people who read the books; null for others. */
   lateChanges: { shown: readonly LateChange[]; count: number } | null;
   setup: Setup | null;
   /** The addresses of the rows behind each figure. */
@@ -55,7 +60,8 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
   const requests = doneOr(await listRequests(operation, { storeId }), []);
   const setup = doneOr(await showSetup(operation, { storeId }), null);
   const decides = may(actor, "request.decide", storeId);
-  const late = decides ? null : doneOr(await listLateChanges(operation, { storeId }), null);
+  const late = doneOr(await listLateChanges(operation, { storeId }), null);
+  const closes = doneOr(await listDays(operation, { storeId, days: LAST_DAYS }), null);
   const href = (range: RangeName) => figureAddresses(storeId, range);
   return {
     dayText: today(now, timeZone).toLocaleString(`${locale}-CA`, { dateStyle: "full" }),
@@ -64,6 +70,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
       holds: decides && may(actor, "completion.create", storeId),
       nearlyUsed: doneOr(await listNearlyUsed(operation, { storeId }), []),
       locked: setup?.locked ?? [],
+      closes: closes && closingReminders(closes.days),
       chores: setup ? choreFailures().map((failure) => ({ ...failure, failedAt: toLocal(failure.failedAt) })) : [],
     },
     ownRequests: requests
@@ -75,6 +82,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
       .slice(0, OPERATIONS_SHOWN)
       .map((entry) => presentDayLine(entry, now, toLocal)),
     decides,
+    lastDays: closes !== null && may(actor, "journal.read", storeId) ? closes.days : null,
     lateChanges: late && { shown: late.slice(0, LATE_SHOWN), count: late.length },
     setup,
     figureHref: { today: href("today"), this_month: href("this_month"), last_month: href("last_month") },

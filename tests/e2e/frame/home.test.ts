@@ -62,6 +62,40 @@ test("a manager sees what waits and today beside the week before, and each line 
   await expect(foundGrid(page).getByRole("row").filter({ hasText: "INV-970002" })).toHaveCount(1);
 });
 
+test("a manager sees the day to close and five numbers of the last finished day, each with its rows", async ({
+  page,
+  signIn,
+}) => {
+  // The day book is read in the background, from yesterday on.
+  const waits = page.getByRole("link", { name: /^\d{4}-\d{2}-\d{2} .*not signed off yet$/ });
+  await signIn("manager", HOME);
+  await expect(async () => {
+    await page.goto(HOME);
+    await expect(waits).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("being read from the service")).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+  const [day = ""] = /^[\d-]+/.exec((await waits.textContent()) ?? "") ?? [];
+  const figures = page.getByRole("region", { name: `${day} (CAD)` });
+  await expect(figures.getByRole("img", { name: /^Sales, last 14 days: from .* to / })).toBeVisible();
+  await expect(figures.getByRole("img")).toHaveCount(5);
+  await expectAccessible(page);
+  const net = figures.getByRole("definition").nth(2).getByRole("link");
+  const amount = (await net.textContent()) ?? "";
+  await net.click();
+  await page.waitForURL(/\/transactions\?/);
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  await expect(page.getByText(amount).first()).toBeVisible();
+  await page.goto(HOME);
+  await waits.click();
+  await expect(page.getByRole("heading", { name: `Close of ${day}` })).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn("clerk", HOME);
+  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+  await expect(waits).toHaveCount(0);
+  await expect(figures).toHaveCount(0);
+});
+
 test("an accountant adds up a month when they ask for it; setting up is for administrators", async ({
   page,
   signIn,

@@ -15,6 +15,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
+import { LastDayFigures } from "#lib/pages/home/last-day-figures.tsx";
 import { loadHome } from "#lib/pages/home/load-home.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -33,22 +34,25 @@ export default async function StartPage({ params }: { params: Promise<{ storeId:
   const locale = await getLocale();
   const home = await loadHome(store, locale);
   if (home === null) return <Forbidden />;
-  const { decides, lateChanges, figureHref } = home;
+  const { decides, lastDays, lateChanges, figureHref } = home;
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { day: home.dayText, zone: zoneName(timeZone, locale) })} />
       <QuickSearch storeId={storeId} />
       <ClientMessages texts={TEXTS}>
-        <div className={`grid items-start gap-4 ${decides || lateChanges ? "xl:grid-cols-2" : ""}`}>
+        <div className={`grid items-start gap-4 ${decides || lastDays ? "xl:grid-cols-2" : ""}`}>
           <div className="flex min-w-0 flex-col gap-4">
             {home.setup && <SetupList storeId={storeId} done={home.setup} />}
             <AttentionList storeId={storeId} currency={currency} attention={home.attention} />
             <OwnRequests storeId={storeId} requests={home.ownRequests} />
-            {lateChanges && <LateChanges storeId={storeId} changes={lateChanges.shown} count={lateChanges.count} />}
+            {lateChanges && (lateChanges.count > 0 || !decides) && (
+              <LateChanges storeId={storeId} changes={lateChanges.shown} count={lateChanges.count} />
+            )}
           </div>
           <div className="flex min-w-0 flex-col gap-4 empty:hidden">
+            {lastDays && <LastDayFigures storeId={storeId} currency={currency} days={lastDays} />}
             {decides && <TodayFigures storeId={storeId} figureHref={figureHref.today} />}
-            {lateChanges && (
+            {lateChanges && !decides && (
               <>
                 <MonthFigures storeId={storeId} month="this_month" figureHref={figureHref.this_month} />
                 <MonthFigures storeId={storeId} month="last_month" figureHref={figureHref.last_month} />

@@ -1,0 +1,32 @@
+import type { closingState } from "#lib/domain/accounting/closing/day-closing.ts";
+
+/** Days of longer ago are in the list of closes alone. */
+const REMINDED_DAYS = 7;
+
+/** What the closes of recent days wait for. */
+export type ClosingReminders = {
+  /** The latest day that nobody has signed off, and how many others there are; null: none. */
+  toClose: { day: string; others: number } | null;
+  /** The latest day that changed after it was signed off, and how many such days there are; null: none. */
+  changed: { day: string; count: number } | null;
+};
+
+type RecentDay = {
+  day: string;
+  state: ReturnType<typeof closingState>;
+  /** Null while the day book lacks the day; empty for a day without transactions. */
+  totals: readonly unknown[] | null;
+  changesSince: number;
+};
+
+/** Finds what waits among finished days, the latest first. A day without transactions needs no close. */
+export function closingReminders(days: readonly RecentDay[]): ClosingReminders {
+  const open = days
+    .slice(0, REMINDED_DAYS)
+    .filter(({ state, totals }) => state !== "signed" && totals !== null && totals.length > 0);
+  const changed = days.filter(({ state, changesSince }) => state === "signed" && changesSince > 0);
+  return {
+    toClose: open[0] ? { day: open[0].day, others: open.length - 1 } : null,
+    changed: changed[0] ? { day: changed[0].day, count: changed.length } : null,
+  };
+}

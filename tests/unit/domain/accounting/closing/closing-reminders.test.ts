@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { closingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
+
+type Day = Parameters<typeof closingReminders>[0][number];
+const day = (name: string, change: Partial<Day> = {}): Day => ({
+  day: name,
+  state: "open",
+  totals: [{}],
+  changesSince: 0,
+  ...change,
+});
+
+test("the latest day that is not signed off comes first, reopened or never signed", () => {
+  const days = [day("26", { state: "signed" }), day("25", { state: "reopened" }), day("24"), day("23")];
+  expect(closingReminders(days)).toEqual({ toClose: { day: "25", others: 2 }, changed: null });
+});
+
+test("days without transactions, days that are not read yet, and days of more than a week ago do not wait", () => {
+  const days = [day("26", { totals: null }), day("25", { totals: [] })];
+  const signed = Array.from({ length: 5 }, (_, index) => day(`2${index}`, { state: "signed" }));
+  expect(closingReminders([...days, ...signed, day("10")])).toEqual({ toClose: null, changed: null });
+});
+
+test("days that changed after they were signed off are counted", () => {
+  const days = [
+    day("26", { state: "signed", changesSince: 2 }),
+    day("25", { state: "reopened", changesSince: 4 }),
+    day("24", { state: "signed", changesSince: 1 }),
+  ];
+  expect(closingReminders(days)).toEqual({ toClose: { day: "25", others: 0 }, changed: { day: "26", count: 2 } });
+});
