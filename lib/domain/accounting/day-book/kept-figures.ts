@@ -1,4 +1,5 @@
 import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
+import { type PackedTotals, packTotals } from "#lib/domain/accounting/day-book/packed-totals.ts";
 import { addToTotals, type RunningTotals, type Totals, totalsSoFar } from "#lib/domain/search/rows/totals.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 
@@ -6,10 +7,10 @@ import { localTime } from "#lib/domain/time/local-moment.ts";
 export const GROUPINGS = ["hour", "brand", "method", "person", "reason", "personAndReason"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The totals of one member of a grouping, such as one hour: per currency. */
-export type KeptGroups = Readonly<Record<string, readonly Totals[]>>;
+/** The totals of each member of a grouping, such as each hour: per currency. */
+export type KeptGroups = Readonly<Record<string, readonly PackedTotals[]>>;
 
-/** A day's totals, and those of each grouping, so that a year of days is summed without its lines. */
+/** A day's totals, and those of each grouping, so that a year of days is summed without its lines. A busy day has a hundred members. */
 export type KeptFigures = { totals: readonly Totals[]; by: Readonly<Record<Grouping, KeptGroups>> };
 
 /** Computes the figures of a day's lines; hours are those of the zone's clocks, `00` to `23`. */
@@ -27,11 +28,11 @@ export function keptFigures(lines: readonly BookLine[], timeZone: string): KeptF
       addToTotals(running, line);
     }
   }
-  const kept = groups.map((members) =>
-    Object.fromEntries([...members].map(([key, running]) => [key, totalsSoFar(running)])),
-  );
-  const by = Object.fromEntries(GROUPINGS.map((grouping, index) => [grouping, kept[index] ?? {}]));
-  return { totals: totalsSoFar(totals), by: by as KeptFigures["by"] };
+  const by = GROUPINGS.map((grouping, index): [Grouping, KeptGroups] => [
+    grouping,
+    Object.fromEntries([...(groups[index] ?? [])].map(([key, running]) => [key, totalsSoFar(running).map(packTotals)])),
+  ]);
+  return { totals: totalsSoFar(totals), by: Object.fromEntries(by) as KeptFigures["by"] };
 }
 
 /** Reads the key of `personAndReason`. */

@@ -1,8 +1,7 @@
 import "server-only";
 import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
-import type { KeptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { type DaySpan, type Period, periodDays } from "#lib/domain/accounting/figures/period.ts";
-import { sumFigures } from "#lib/domain/accounting/figures/sum-figures.ts";
+import { type SummedFigures, sumFigures } from "#lib/domain/accounting/figures/sum-figures.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
@@ -14,7 +13,7 @@ import { storeZone } from "#lib/operations/settings/store-settings.ts";
 export type PeriodFigures = DaySpan & {
   /** Every day of the period, oldest first; null: the book lacks it, and the server reads it in the background. */
   days: readonly { day: string; totals: readonly Totals[] | null }[];
-  sum: KeptFigures;
+  sum: SummedFigures;
   missing: number;
 };
 

@@ -3,6 +3,7 @@ import { type BookLine, inBookOrder, lineText } from "#lib/domain/accounting/day
 import { sumsOf } from "#lib/domain/accounting/day-book/day-proof.ts";
 import { keptFigures, personAndReason } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
+import { unpackTotals } from "#lib/domain/accounting/day-book/packed-totals.ts";
 import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
 
 test("the book's order is by moment, then id, whatever the order of the lines", () => {
@@ -39,7 +40,7 @@ describe("figures", () => {
     expect(
       Object.entries(by.hour)
         .toSorted()
-        .map(([hour, [cad]]) => [hour, cad?.sales.count]),
+        .map(([hour, all]) => [hour, all.map(unpackTotals)[0]?.sales.count]),
     ).toEqual([
       ["01", 2],
       ["23", 1],
@@ -57,7 +58,7 @@ describe("figures", () => {
     const { totals, by } = keptFigures(lines, "America/Toronto");
     expect(totals[0]?.net).toEqual({ count: 3, amountCents: 1_150 });
     for (const grouping of ["hour", "brand", "method", "person"] as const) {
-      const nets = Object.values(by[grouping]).map(([cad]) => cad?.net.amountCents ?? 0);
+      const nets = Object.values(by[grouping]).map(([cad]) => (cad ? unpackTotals(cad).net.amountCents : 0));
       expect(nets.reduce((sum, net) => sum + net, 0)).toBe(1_150);
     }
     expect(Object.keys(by.reason)).toEqual(["goodwill"]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GROUPINGS, type KeptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
+import { packTotals } from "#lib/domain/accounting/day-book/packed-totals.ts";
 import { changePerMille, keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { type Period, periodDays } from "#lib/domain/accounting/figures/period.ts";
 import { addTotals, sumFigures } from "#lib/domain/accounting/figures/sum-figures.ts";
@@ -16,8 +17,8 @@ const row = (change: Partial<Parameters<typeof totalsOf>[0] extends Iterable<inf
 
 function dayOf(rows: readonly ReturnType<typeof row>[], hour: string): KeptFigures {
   const totals = totalsOf(rows);
-  const none = Object.fromEntries(GROUPINGS.map((grouping) => [grouping, {}]));
-  return { totals, by: { ...none, hour: { [hour]: totals } } as KeptFigures["by"] };
+  const none: Partial<KeptFigures["by"]> = Object.fromEntries(GROUPINGS.map((grouping) => [grouping, {}]));
+  return { totals, by: { ...none, hour: { [hour]: totals.map(packTotals) } } as KeptFigures["by"] };
 }
 
 describe("the sum of days", () => {
