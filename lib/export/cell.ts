@@ -17,7 +17,7 @@ export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words
   const { type, fields } = columnRow(column);
   switch (type) {
     case "moment":
-      return momentCell(Temporal.Instant.from(row.createdAt), timeZone);
+      return createdCell(row, timeZone);
     case "kind":
       return words.kind(row.kind);
     case "result":
@@ -40,13 +40,24 @@ export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words
   }
 }
 
+type MomentCell = { time: string; offset: string };
+
 /** Returns a moment as the clocks of the zone show it, and their UTC offset. */
-export function momentCell(instant: Temporal.Instant, timeZone: string): { time: string; offset: string } {
+export function momentCell(instant: Pick<Temporal.Instant, "epochMilliseconds">, timeZone: string): MomentCell {
   const { text, full } = localTime(instant, timeZone);
   return { time: text, offset: full.slice(full.lastIndexOf(" ") + 1) };
 }
 
+let last = { createdAt: "", timeZone: "", cell: { time: "", offset: "" } };
+
+/** Returns the time of a row. Two cells of a row show a part of it, so the last one is remembered. */
+function createdCell({ createdAt }: FoundRow, timeZone: string): MomentCell {
+  if (last.createdAt !== createdAt || last.timeZone !== timeZone)
+    last = { createdAt, timeZone, cell: momentCell({ epochMilliseconds: Date.parse(createdAt) }, timeZone) };
+  return last.cell;
+}
+
 /** Letters come first, so that no spreadsheet calculates with it. */
-function offsetOf({ createdAt }: FoundRow, timeZone: string): string {
-  return `UTC${momentCell(Temporal.Instant.from(createdAt), timeZone).offset}`;
+function offsetOf(row: FoundRow, timeZone: string): string {
+  return `UTC${createdCell(row, timeZone).offset}`;
 }

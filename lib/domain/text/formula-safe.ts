@@ -5,12 +5,16 @@ const BEGINS = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B
 /** A formula at the start of the text, or after a character that separates cells in a spreadsheet of some country. */
 const FORMULA = new RegExp(String.raw`(^|[;\|\t\r\n])(?=${BEFORE}${BEGINS})`, "gv");
 
+/** Text that begins with a letter or a digit and has no such separator: nearly all of it. It begins no formula. */
+const ORDINARY = /^[0-9A-Za-z][^;|\t\r\n]*$/;
+
 /**
  * Makes text that no spreadsheet takes for a formula. An apostrophe goes before any text that looks like one, at the
  * start and after `;` `|`, a tab or a line break. An apostrophe also goes before a tab or line break at the start.
  * Other text stays as it is. For text only: our own figures are written as figures, minus sign included.
  */
 export function formulaSafe(text: string): string {
+  if (text === "" || ORDINARY.test(text)) return text;
   const safe = text.replace(FORMULA, "$1'");
   return /^[\t\r\n]/.test(safe) ? `'${safe}` : safe;
 }

@@ -21,7 +21,16 @@ export function localTime(
   return { text, full: `${text}${written.slice(19, 23)} ${offsetText(offsetMs)}` };
 }
 
+const offsetTexts = new Map<number, string>();
+
+/** A zone has few offsets, and a list has a million moments. */
 function offsetText(offsetMs: number): string {
+  const known = offsetTexts.get(offsetMs) ?? writtenOffset(offsetMs);
+  offsetTexts.set(offsetMs, known);
+  return known;
+}
+
+function writtenOffset(offsetMs: number): string {
   const minutes = Math.abs(offsetMs) / 60_000;
   const twoDigits = (value: number) => String(value).padStart(2, "0");
   return `${offsetMs < 0 ? "-" : "+"}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;

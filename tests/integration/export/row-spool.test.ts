@@ -135,16 +135,18 @@ describe("the spool", () => {
     await spool.close();
   });
 
-  test("what tells of cards and of people, and is shown by no column, is not kept", async () => {
-    const row = aFoundRow({ billingName: "Mary", billingEmail: "mary@example.com", ipAddress: "192.0.2.7" });
+  test("what tells of cards and of people, and every other text that no column shows, is not kept", async () => {
+    const personal = { billingName: "Mary", billingEmail: "mary@example.com", ipAddress: "192.0.2.7" };
+    const row = aFoundRow({ ...personal, comments: "Call Mary", references: ["one", "two", "", "", ""] });
     const spool = rowSpool({
       compare: () => 0,
       packing: rowPacking(["customer", "amount"]),
       openFile: () => openScratchFile(folder),
     });
     await spool.add([{ key: 0, row }]);
-    const hidden = { cardBrand: "", lastFour: "", billingEmail: "", billingPhone: "", ipAddress: "" };
-    expect(await allOf(spool)).toEqual([{ ...row, ...hidden }]);
+    const hidden = { cardBrand: null, lastFour: "", billingEmail: "", billingPhone: "", ipAddress: "" };
+    const others = { authorizationCode: "", message: "", comments: "", references: ["", "", "", "", ""] };
+    expect(await allOf(spool)).toEqual([{ ...row, ...hidden, ...others }]);
     await spool.close();
   });
 
