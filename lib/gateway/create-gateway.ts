@@ -68,9 +68,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
   const concurrency = createConcurrencyLimit(options.parallel ?? DEFAULT_PARALLEL);
-  const throttle = createThrottle();
   // Limited in this process too: decoding many pages would delay everybody who waits for one answer.
   const priority = options.priority ?? createRequestPriority();
+  const throttle = createThrottle(priority.isQuiet);
 
   function sendReport(purpose: "read" | "search", question: ReportQuestion, signal: AbortSignal | undefined) {
     const body = encodeQuestion(question);
@@ -159,7 +159,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     async readReport(question, { turn, asker, signal }) {
       const delivery = await askPatiently(concurrency, { turn, asker, signal }, async () => {
-        await throttle.turn(turn);
+        await throttle.turn(turn, asker.person);
         await priority.clear(turn);
         return sendReport("search", question, signal);
       });

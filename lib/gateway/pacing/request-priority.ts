@@ -11,6 +11,8 @@ const UNKNOWN_MS = 50;
 const FIRST_WAITS_MS = 100;
 /** Among further pages, one continues at least this often. */
 const TRICKLE_MS = 50;
+/** After this long without priority work nobody is expected to bring more at once. */
+const QUIET_AFTER_MS = 2_000;
 
 export type RequestPriority = {
   /** Runs priority work that a person waits for. Callers of `clear` wait meanwhile, at most for `patienceMs`. */
@@ -33,6 +35,8 @@ export type RequestPriority = {
    * page now and then.
    */
   clear(turn: Turn): Promise<void>;
+  /** Whether there is no priority work, and was none for a while. */
+  isQuiet(): boolean;
 };
 
 /** A piece of priority work: its running calls to the service, and the timer that ends its priority. */
@@ -44,6 +48,7 @@ export function createRequestPriority({
   unknownMs = UNKNOWN_MS,
   firstWaitsMs = FIRST_WAITS_MS,
   trickleMs = TRICKLE_MS,
+  quietAfterMs = QUIET_AFTER_MS,
 } = {}): RequestPriority {
   const running = new Set<PriorityWork>();
   const current = new AsyncLocalStorage<PriorityWork>();
@@ -53,6 +58,7 @@ export function createRequestPriority({
   const waitingFurther = new Set<() => void>();
   let trickle: NodeJS.Timeout | undefined;
   let isReleasing = false;
+  let leftAtMs = Number.NEGATIVE_INFINITY;
   let lastTurn: Promise<void> = Promise.resolve();
 
   /** Decoding several pages in one turn would delay every other answer until all of them are done. */
@@ -109,10 +115,13 @@ export function createRequestPriority({
 
   function leave(entry: PriorityWork): void {
     clearTimeout(entry.timer);
+    leftAtMs = performance.now();
     if (running.delete(entry) && !isHeld()) void releaseAll();
   }
 
   return {
+    isQuiet: () => running.size === 0 && performance.now() - leftAtMs >= quietAfterMs,
+
     async go(work) {
       const entry = enter(patienceMs);
       try {

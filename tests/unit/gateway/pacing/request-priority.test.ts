@@ -210,3 +210,16 @@ function workFor(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
+
+test("is quiet before the first priority work, and again only some time after the last", async () => {
+  const priority = createRequestPriority({ quietAfterMs: 30 });
+  expect(priority.isQuiet()).toBe(true);
+  const refund = Promise.withResolvers<void>();
+  const refunding = priority.go(() => refund.promise);
+  expect(priority.isQuiet()).toBe(false);
+  refund.resolve();
+  await refunding;
+  expect(priority.isQuiet()).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(priority.isQuiet()).toBe(true);
+});
