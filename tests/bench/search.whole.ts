@@ -3,7 +3,7 @@ import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readAtBest, readInTurn } from "#tests/bench/measuring/bare-reading.ts";
 import { atLeast, atMost, type Bench } from "#tests/bench/measuring/figure.ts";
-import { largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";
+import { BOOK_SPAN, largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";
 import { rawClient } from "#tests/bench/measuring/raw-client.ts";
 import { withTemporaryStore } from "#tests/bench/measuring/temporary-store.ts";
 import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -14,7 +14,6 @@ const ROWS = 50_000;
 const PAGES = ROWS / 500;
 const LATENCY_MS = 200;
 const RUNS = 5;
-const DAYS = { from: "2025-02-03", to: "2026-03-09" };
 
 /**
  * 50,000 rows with 200 ms of latency in each request, against the best of the same parallelism and against page after page,
@@ -26,8 +25,8 @@ export const measure: Bench = async ({ records }) => {
   const client = rawClient(sandbox, PARALLEL_READS);
   const question = {
     name: "Search" as const,
-    start_date: `${DAYS.from}T00:00:00`,
-    end_date: `${DAYS.to}T23:59:59`,
+    start_date: `${BOOK_SPAN.from}T00:00:00`,
+    end_date: `${BOOK_SPAN.to}T23:59:59`,
     criteria: [],
   };
   try {
@@ -62,7 +61,7 @@ async function readWithDashboard(context: OperationContext, timeZone: string): P
   const outcome = await planAndRead(context, {
     storeId: "300200578",
     question: EVERYTHING,
-    window: windowFor(DAYS, timeZone, context.clock.now()),
+    window: windowFor(BOOK_SPAN, timeZone, context.clock.now()),
     columns: [],
     sort: null,
     whole: false,
