@@ -1,6 +1,6 @@
 /**
  * Next calls this once when a server starts: from then on the server looks by itself for what became of operations in doubt,
- * carries out the batches that run, lets server actions go before searches, and refuses sign-ins
+ * carries out the batches that run, makes the files that were asked for, lets server actions go before searches, and refuses sign-ins
  * that are too many.
  */
 export async function register(): Promise<void> {
@@ -9,6 +9,10 @@ export async function register(): Promise<void> {
   watchJournal();
   const { watchBatches } = await import("#lib/session/chores/watch-batches.ts");
   watchBatches();
+  const { watchFiles } = await import("#lib/session/chores/watch-files.ts");
+  const { exportWords } = await import("#lib/pages/exports/words.ts");
+  const { scratchFiles } = await import("#lib/export/scratch-file.ts");
+  watchFiles({ wordsOf: exportWords, scratchFiles });
   const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");
   actionsGoFirst();
   const { refuseSignInsEarly } = await import("#lib/session/sign-in/refuse-sign-ins-early.ts");

@@ -1,6 +1,7 @@
 import type { IconName } from "#components/ui/icon.tsx";
 import { accountingPaths } from "#lib/accounting-paths.ts";
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
+import { filePaths } from "#lib/file-paths.ts";
 import { paths } from "#lib/paths.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
 import { settlementPaths } from "#lib/settlement-paths.ts";
@@ -16,6 +17,7 @@ export type Destination = {
     | "overview"
     | "closes"
     | "bookkeeping"
+    | "files"
     | "inDoubt"
     | "approvals"
     | "batches"
@@ -56,6 +58,7 @@ const PLACES: readonly Place[] = [
   },
   { name: "closes", key: "c", icon: "lock", needs: "day.close", href: (storeId) => accountingPaths.closes(storeId) },
   { name: "bookkeeping", key: "k", icon: "list", needs: "transaction.export", href: accountingPaths.bookkeeping },
+  { name: "files", key: "e", icon: "file", needs: "transaction.export", href: filePaths.files },
   { name: "inDoubt", key: "d", icon: "question-diamond", needs: "transaction.read", href: paths.inDoubt },
   { name: "approvals", key: "a", icon: "check-circle", needs: "request.ask", href: paths.approvals },
   { name: "batches", key: "b", icon: "copy", needs: "batch.create", href: paths.batches },

@@ -8,6 +8,7 @@ import { type CountedPlace, reportCount } from "#components/shell/waiting-counts
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { ownReadHeaders } from "#lib/domain/journal/unattended-read.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import { filePaths } from "#lib/file-paths.ts";
 import { paths } from "#lib/paths.ts";
 
 const READ_EVERY_MS = 15_000;
@@ -24,6 +25,11 @@ const COUNTS = {
     path: paths.approvalCount,
     words: "approvalCount",
     look: "border-accent bg-accent-soft text-accent",
+  },
+  files: {
+    path: filePaths.count,
+    words: "filesCount",
+    look: "border-line bg-sunken text-ink",
   },
 } as const;
 

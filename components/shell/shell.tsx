@@ -142,9 +142,7 @@ function Rail({
                 <span className="max-w-full truncate sm:hidden">{t(`short.${place.name}`)}</span>
               )}
               {place.name === "views" && hasNewViews && <NewDot label={t("newViews")} />}
-              {(place.name === "inDoubt" || place.name === "approvals") && (
-                <PlaceCount place={place.name} storeId={storeId} known={counts[place.name]} />
-              )}
+              {isCounted(place.name) && <PlaceCount place={place.name} storeId={storeId} known={counts[place.name]} />}
             </RailLink>
             {place.name === "transactions" && <PinnedViews />}
           </li>
@@ -237,4 +235,8 @@ function TopBar({
       </div>
     </header>
   );
+}
+
+function isCounted(name: Destination["name"]): name is CountedPlace {
+  return name === "inDoubt" || name === "approvals" || name === "files";
 }

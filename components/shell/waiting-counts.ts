@@ -1,5 +1,5 @@
 /** The places in the sidebar that show a count of waiting items. */
-export type CountedPlace = "inDoubt" | "approvals";
+export type CountedPlace = "inDoubt" | "approvals" | "files";
 
 /** The counts that the sidebar last read. A place is absent where the person has none. */
 export type WaitingCounts = Readonly<Partial<Record<CountedPlace, number>>>;

@@ -11,6 +11,7 @@ export type CellValue = string | { cents: number } | { count: number } | { time:
 
 /** Returns the contents of a row's cell in a column, in the words of the sheet. */
 export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words }: ExportSheet): CellValue {
+  if (column === "change") return row.change === undefined ? "" : words.change(row.change);
   if (column === "utcOffset") return offsetOf(row, timeZone);
   if (column === "saleOrderNumber") return row.saleOrderNumber || row.orderNumber;
   if (column === "net") return row.netCents === undefined ? "" : { cents: row.netCents };

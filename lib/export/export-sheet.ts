@@ -3,6 +3,7 @@ import type { NumberStyle } from "#lib/domain/exports/export-choices.ts";
 import type { LOCALES } from "#lib/domain/people/preferences.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { RowChange } from "#lib/domain/search/rows/search-row.ts";
 import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 import type { FileColumn } from "#lib/export/file-columns.ts";
@@ -27,6 +28,8 @@ export type ExportSheet = {
   readAt: Temporal.Instant;
   /** Whether every row of the search is there. */
   complete: boolean;
+  /** Only rows are there that came or changed since this time; absent: all rows. */
+  since?: Temporal.Instant;
   /** The name of the store, and of the person for whom the file is made. */
   store: string;
   madeBy: string;
@@ -53,6 +56,7 @@ export type ExportWords = {
   method(method: PaymentMethod): string;
   /** A refund's reason; an unknown name stays as it is. */
   reason(name: string): string;
+  change(change: RowChange): string;
   figure(figure: Figure): string;
   note(note: ExportNote): string;
 };
@@ -81,6 +85,7 @@ export type ExportNote =
   | "question"
   | "questionText"
   | "changed"
+  | "changedSince"
   | "madeBy"
   | "digestOfBytes"
   | "digestBytes"

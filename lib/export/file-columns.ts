@@ -1,31 +1,46 @@
 import "server-only";
-import { type ColumnName, type GridColumn, gridColumns, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
+import {
+  type ColumnName,
+  columnRow,
+  type GridColumn,
+  gridColumns,
+  isAmountColumn,
+} from "#lib/domain/search/rows/columns.ts";
 
 /**
- * A column of a file: a column of the grid, the UTC offset that separates the two equal clock hours of autumn, or the sale's
- * order number beside that of an adjustment.
+ * A column of a file: a column of the grid, the UTC offset that separates the two equal clock hours of autumn, the sale's order
+ * number beside that of an adjustment, or what changed since an earlier reading.
  */
-export type FileColumn = GridColumn | "utcOffset" | "saleOrderNumber";
+export type FileColumn = GridColumn | "utcOffset" | "saleOrderNumber" | "change";
 
 /**
  * Lists the columns of a file: the shown ones; after the time its offset, which spreadsheets could not read within the time;
  * after the first amount the currency, if it is not shown, so that every figure has a currency; and after the order number that
- * of the sale, if adjustments have markers.
+ * of the sale, if adjustments have markers. A file of changes says first of each row how it changed.
  */
 export function fileColumns({
   columns,
   grouped,
   markers,
+  since,
 }: {
   columns: readonly ColumnName[];
   grouped: boolean;
   markers: boolean;
+  since?: Temporal.Instant;
 }): readonly FileColumn[] {
   const shown = gridColumns(columns, grouped);
   const money = shown.findIndex(isAmountColumn);
   const withCurrency = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
-  return withCurrency.flatMap((column): FileColumn[] => {
+  const columnsOfRows = withCurrency.flatMap((column): FileColumn[] => {
     if (column === "created") return ["created", "utcOffset"];
     return column === "orderNumber" && markers ? ["orderNumber", "saleOrderNumber"] : [column];
   });
+  return since ? ["change", ...columnsOfRows] : columnsOfRows;
+}
+
+/** The width of a column on a screen: that of the grid, or of the grid's column that it resembles. */
+export function fileColumnPx(column: FileColumn): number {
+  if (column === "utcOffset" || column === "change") return 84;
+  return columnRow(column === "saleOrderNumber" ? "orderNumber" : column).widthPx;
 }

@@ -14,6 +14,7 @@ const CODES = {
   brand: (brand: string) => brand,
   method: (method: string) => method,
   reason: (name: string) => name,
+  change: (change: string) => change,
 };
 
 /**
@@ -65,6 +66,7 @@ function manifestOf(sheet: ExportSheet, { rows, voidRows, voidsUnknown, totals }
     voidRows,
     voidsUnknown,
     changedWhileReading: sheet.changed,
+    ...(sheet.since && { changedSince: isoTime(momentCell(sheet.since, sheet.timeZone)) }),
     totals: totals.map(({ cents, ...total }) => ({ ...total, amount: plainText({ cents }) })),
     madeBy: sheet.madeBy,
     sha256,

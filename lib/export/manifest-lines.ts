@@ -40,6 +40,10 @@ export function manifestLines(sheet: ExportSheet, tally: RowTally, { sha256, byt
   if (tally.voidRows > 0) lines.push([words.note("voidRows"), { count: tally.voidRows }]);
   if (tally.voidsUnknown > 0) lines.push([words.note("voidsUnknown"), { count: tally.voidsUnknown }]);
   if (sheet.changed > 0) lines.push([words.note("changed"), { count: sheet.changed }]);
+  if (sheet.since) {
+    const since = momentCell(sheet.since, sheet.timeZone);
+    lines.push([words.note("changedSince"), since, `UTC${since.offset}`]);
+  }
   lines.push([words.note("madeBy"), sheet.madeBy]);
   if (bytes === undefined) lines.push([words.note("digestOfRows"), sha256]);
   else lines.push([words.note("digestOfBytes"), sha256], [words.note("digestBytes"), { count: bytes }]);

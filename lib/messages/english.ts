@@ -25,6 +25,7 @@ import unreferenced from "./en/money/unreferenced.json";
 import bookkeeping from "./en/records/bookkeeping.json";
 import day from "./en/records/day.json";
 import dayClose from "./en/records/dayClose.json";
+import files from "./en/records/files.json";
 import holds from "./en/records/holds.json";
 import overview from "./en/records/overview.json";
 import settlement from "./en/records/settlement.json";
@@ -54,6 +55,7 @@ export const english = {
   frame,
   grid,
   help,
+  files,
   holds,
   home,
   allowance,

@@ -25,6 +25,7 @@ import unreferenced from "./fr/money/unreferenced.json";
 import bookkeeping from "./fr/records/bookkeeping.json";
 import day from "./fr/records/day.json";
 import dayClose from "./fr/records/dayClose.json";
+import files from "./fr/records/files.json";
 import holds from "./fr/records/holds.json";
 import overview from "./fr/records/overview.json";
 import settlement from "./fr/records/settlement.json";
@@ -54,6 +55,7 @@ export const french = {
   frame,
   grid,
   help,
+  files,
   holds,
   home,
   allowance,

@@ -28,6 +28,7 @@ import { cardRemarks } from "#lib/store/migrations/0024-card-remarks.ts";
 import { dayBook } from "#lib/store/migrations/0025-day-book.ts";
 import { dayClosings } from "#lib/store/migrations/0027-day-closings.ts";
 import { bankDeposits } from "#lib/store/migrations/0028-bank-deposits.ts";
+import { keptFiles } from "#lib/store/migrations/0029-kept-files.ts";
 import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -62,6 +63,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0025-day-book": dayBook(kind),
   "0027-day-closings": dayClosings(kind),
   "0028-bank-deposits": bankDeposits(kind),
+  "0029-kept-files": keptFiles(kind),
 });
 
 /**

@@ -5,6 +5,8 @@ import type { BatchTable } from "#lib/store/tables/batch-table.ts";
 import type { DayClosingTable } from "#lib/store/tables/closing/day-closing-table.ts";
 import type { BookKeeperTable } from "#lib/store/tables/day-book/book-keeper-table.ts";
 import type { DayBookTable } from "#lib/store/tables/day-book/day-book-table.ts";
+import type { FilePieceTable } from "#lib/store/tables/files/file-piece-table.ts";
+import type { KeptFileTable } from "#lib/store/tables/files/kept-file-table.ts";
 import type { ClosedEntryTable } from "#lib/store/tables/journal/closed-entry-table.ts";
 import type { ComparisonTable } from "#lib/store/tables/journal/comparison-table.ts";
 import type { GivenBackTable } from "#lib/store/tables/journal/given-back-table.ts";
@@ -49,6 +51,8 @@ export type Tables = {
   dayBook: DayBookTable;
   bookKeepers: BookKeeperTable;
   dayClosings: DayClosingTable;
+  keptFiles: KeptFileTable;
+  filePieces: FilePieceTable;
   receiptMails: ReceiptMailTable;
   audit: AuditTable;
   staff: StaffTable;

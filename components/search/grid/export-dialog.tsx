@@ -25,6 +25,7 @@ export function ExportDialog({
   zones,
   zone,
   rows,
+  laterHref,
   onClose,
   onChosen,
 }: {
@@ -34,6 +35,8 @@ export function ExportDialog({
   zone: ZoneChoice;
   /** The number of rows; null while it is not known. */
   rows: number | null;
+  /** Where the file is asked for in the background. */
+  laterHref: (choices: ExportChoices) => string;
   onClose: () => void;
   /** Keeps the choices, and makes the file or not. */
   onChosen: (choices: ExportChoices, isMade: boolean) => void;
@@ -76,6 +79,12 @@ export function ExportDialog({
           <Button variant="quiet" onClick={() => onChosen(chosen, false)}>
             {t("keep")}
           </Button>
+          {/* A plain form: its answer is the list of files. */}
+          <form method="post" action={laterHref(chosen)}>
+            <Button type="submit" disabled={isTooLong} title={t("laterHint")}>
+              {t("later")}
+            </Button>
+          </form>
           <Button type="submit" form={formId} variant="primary" disabled={isTooLong}>
             {t("make")}
           </Button>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { pagePerson } from "#components/answers/page-person.ts";
 import type { RequestedFile } from "#components/search/grid/pending-files.tsx";
 import { exportPath } from "#components/search/stream/rows-path.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
@@ -12,6 +13,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { type ExportChoices, MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
+import { forPerson } from "#lib/domain/people/person-address.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 
@@ -79,6 +81,7 @@ export function ExportTool({ storeId, opened, reading, columns, files, isDraftCh
           zones={files.zones}
           zone={opened.address.zone}
           rows={rows}
+          laterHref={(chosen) => forPerson(hrefOf(chosen), pagePerson ?? "")}
           onClose={() => setChoosing(false)}
           onChosen={(chosen, isMade) => {
             files.keep(chosen);

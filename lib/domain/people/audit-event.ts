@@ -54,6 +54,7 @@ export type AuditEventName =
   | "note.written"
   | "receipt.sent"
   | "search.exported"
+  | `file.${"asked" | "made" | "stopped" | "steered" | "opened" | "removed"}`
   | "day.signed"
   | "day.reopened"
   | "books.exported"

@@ -2,6 +2,7 @@ import type { ACCOUNTING_RULES } from "#lib/domain/reasons/accounting-rules.ts";
 import type { APPROVAL_RULES, ApprovalRule, CAUSE_RULES, CauseRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { BATCH_RULES, LIST_RULES, PAUSE_RULES, ROW_RULES } from "#lib/domain/reasons/batch-rules.ts";
 import type { FiguresOf, RuleTable } from "#lib/domain/reasons/figures.ts";
+import type { FILE_RULES } from "#lib/domain/reasons/file-rules.ts";
 import type { PAYMENT_RULES, PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { PASSWORD_RULES, PEOPLE_RULES } from "#lib/domain/reasons/people-rules.ts";
 import type { PLAN_RULES, SEARCH_RULES, VIEW_RULES } from "#lib/domain/reasons/search-rules.ts";
@@ -23,6 +24,7 @@ type Rules = typeof PAYMENT_RULES &
   typeof PEOPLE_RULES &
   typeof PASSWORD_RULES &
   typeof ACCOUNTING_RULES &
+  typeof FILE_RULES &
   typeof UNKNOWN_RULE;
 
 export type Rule = keyof Rules;

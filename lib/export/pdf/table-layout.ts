@@ -1,6 +1,6 @@
 import "server-only";
 import { columnRow } from "#lib/domain/search/rows/columns.ts";
-import type { FileColumn } from "#lib/export/file-columns.ts";
+import { type FileColumn, fileColumnPx } from "#lib/export/file-columns.ts";
 
 /** A column of a table: its left edge and width in points, and whether its cells end at the right. */
 export type TableColumn = { x: number; width: number; isNumber: boolean };
@@ -16,7 +16,7 @@ const POINTS_A_PIXEL = 0.46;
 
 /** Lays out the columns over the width of a page. A page with many columns is larger than Letter; printers shrink it. */
 export function tableLayout(columns: readonly FileColumn[]): TableLayout {
-  const natural = columns.map((column) => Math.max(leastWidth(column), widthPx(column) * POINTS_A_PIXEL));
+  const natural = columns.map((column) => Math.max(leastWidth(column), fileColumnPx(column) * POINTS_A_PIXEL));
   const sum = natural.reduce((total, width) => total + width, 0);
   const room = LETTER.width - 2 * MARGIN;
   const stretch = sum < room ? room / sum : 1;
@@ -36,11 +36,6 @@ export function tableLayout(columns: readonly FileColumn[]): TableLayout {
   };
 }
 
-function widthPx(column: FileColumn): number {
-  if (column === "utcOffset") return 84;
-  return columnRow(column === "saleOrderNumber" ? "orderNumber" : column).widthPx;
-}
-
 /** The greatest amount, a time, an offset and an id stand on one line. */
 function leastWidth(column: FileColumn): number {
   if (column === "created") return 82;
@@ -49,6 +44,6 @@ function leastWidth(column: FileColumn): number {
 }
 
 function isNumber(column: FileColumn): boolean {
-  if (column === "utcOffset" || column === "saleOrderNumber") return false;
+  if (column === "utcOffset" || column === "saleOrderNumber" || column === "change") return false;
   return ["amount", "money", "net"].includes(columnRow(column).type);
 }

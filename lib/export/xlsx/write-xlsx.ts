@@ -1,9 +1,8 @@
 import "server-only";
-import { columnRow } from "#lib/domain/search/rows/columns.ts";
 import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { type CellValue, cellValue } from "#lib/export/cell.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
-import { type FileColumn, fileColumns } from "#lib/export/file-columns.ts";
+import { type FileColumn, fileColumnPx, fileColumns } from "#lib/export/file-columns.ts";
 import { manifestLines, totalLines } from "#lib/export/manifest-lines.ts";
 import { rowDigest } from "#lib/export/row-digest.ts";
 import { rowTally } from "#lib/export/row-tally.ts";
@@ -104,9 +103,7 @@ function fitting(value: CellValue): CellValue {
 
 /** Grid columns are as wide as on the screen. A heading with its filter has room too. */
 function widthOf(column: FileColumn, heading: string): number {
-  const widthPx =
-    column === "utcOffset" ? 84 : columnRow(column === "saleOrderNumber" ? "orderNumber" : column).widthPx;
-  return Math.min(60, Math.max(widthPx / 7, heading.length + 3));
+  return Math.min(60, Math.max(fileColumnPx(column) / 7, heading.length + 3));
 }
 
 /** Hands out the lines of batches in any portions. */

@@ -10,6 +10,7 @@ type Chunk = { ids: BigUint64Array; states: Int32Array; used: number; least: big
 export type SeenRows = {
   add(row: TransactionRow): void;
   has(row: TransactionRow): boolean;
+  hasId(transactionId: string): boolean;
   /** Tells whether that row was returned in another state than this. */
   differs(row: TransactionRow): boolean;
   /** Replaces the stored state. */
@@ -62,6 +63,7 @@ export function createSeenRows(): SeenRows {
       count += 1;
     },
     has: (row) => placeOf(row.transactionId) !== null,
+    hasId: (transactionId) => placeOf(transactionId) !== null,
     differs(row) {
       const place = placeOf(row.transactionId);
       if (!place) return false;

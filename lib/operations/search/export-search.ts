@@ -1,27 +1,17 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
-import type { ExportChoices } from "#lib/domain/exports/export-choices.ts";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { RunnableSearch } from "#lib/domain/search/opened-search.ts";
-import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
-import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { type SortedRows, sortedRows } from "#lib/export/sorted-rows.ts";
 import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type FoundRows, foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
-import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { piecesWhilePermitted } from "#lib/operations/reading/while-permitted.ts";
+import { describeFile, type FileContents } from "#lib/operations/search/describe-file.ts";
 
-export type ExportRequest = RunnableSearch & {
-  storeId: string;
-  /** The visible columns in their order. */
-  columns: readonly ColumnName[];
-  /** How the file is written; its language is that of the words. */
-  choices: Omit<ExportChoices, "language">;
-  words: ExportWords;
+export type ExportRequest = FileContents & {
   /** Opens a file for rows that do not fit into memory. */
   openFile: () => Promise<FileHandle>;
   /** The limit of row text in memory; absent for the default. */
@@ -52,7 +42,7 @@ export async function exportSearch(
   context: OperationContext,
   request: ExportRequest,
 ): Promise<Done<ExportedFile> | RowsRefusal | NotAllowed<ExportRule>> {
-  const { storeId, opened, plan, choices, words } = request;
+  const { storeId, opened, plan, choices } = request;
   const isPermitted =
     may(context.actor, "transaction.search", storeId) && may(context.actor, "transaction.export", storeId);
   if (!isPermitted) return { kind: "not_permitted" };
@@ -71,32 +61,14 @@ export async function exportSearch(
     }
     const { rows, changed } = read.value;
     await recordExport(context, request, rows);
-    const { columns } = request;
-    const markers = await context.store.tables.markers.any(storeId);
-    const store = (await context.store.tables.stores.find(storeId))?.name ?? "";
-    const sheet = {
-      columns,
-      grouped: address.grouped,
-      markers,
-      timeZone: choices.times === "shown" ? timeZone : searchZone(context, storeId, choices.times),
-      daysZone: timeZone,
-      from,
-      to,
-      question: opened.text,
-      sentence: words.sentence(opened.question),
+    // A result with missing rows was refused above.
+    const { sheet, name } = await describeFile(context, request, {
       readAt: found.value.readAt,
       changed,
-      // A result with missing rows was refused above.
       complete: true,
-      store,
-      madeBy: context.actor.name,
-      language: words.language,
-      numbers: choices.numbers,
-      words,
-    };
+    });
     const pieces = writer.write(sheet, sorted.rows());
     const bytes = closing(piecesWhilePermitted(context, storeId, pieces), close);
-    const name = `transactions-${slugOf(store) || storeId}-${from === to ? from : `${from}_${to}`}.${choices.format}`;
     return { kind: "done", value: { name, contentType: writer.contentType, rows, bytes, close } };
   } catch (error) {
     await close();
@@ -172,14 +144,4 @@ async function* closing(
   } finally {
     await close();
   }
-}
-
-function slugOf(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40)
-    .toLowerCase();
 }

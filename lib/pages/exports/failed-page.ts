@@ -1,6 +1,7 @@
 import "server-only";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
+import { MAX_FILES_MAKING } from "#lib/domain/exports/kept-file.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
@@ -10,7 +11,13 @@ type FailureText =
   | `reasons.unavailable.${UnavailableCause}`
   | `grid.fileFailed.${keyof Messages["grid"]["fileFailed"]}`;
 
-const KNOWN_RULES = ["export_no_room", "export_scratch_failed", "export_too_long_for_pdf", "too_many_exports"] as const;
+const KNOWN_RULES = [
+  "export_no_room",
+  "export_scratch_failed",
+  "export_too_long_for_pdf",
+  "too_many_exports",
+  "too_many_files",
+] as const;
 
 /** Answers that there is no file, and why, with the matching status: as a plain page for a followed link, else as a result. */
 export async function failedExport(request: Request, result: ActionResult<never>, back: string): Promise<Response> {
@@ -21,7 +28,7 @@ export async function failedExport(request: Request, result: ActionResult<never>
   const page = `<!doctype html>
 <html lang="${escaped(lang)}">
 <head><meta charset="utf-8"><title>${escaped(t("title"))}</title></head>
-<body><h1>${escaped(t("title"))}</h1><p>${escaped(where === "other" ? "" : texts(where, { most: MAX_PDF_ROWS }))}</p><p>${escaped(t("text"))}</p>
+<body><h1>${escaped(t("title"))}</h1><p>${escaped(where === "other" ? "" : texts(where, { most: MAX_PDF_ROWS, limit: MAX_FILES_MAKING }))}</p><p>${escaped(t("text"))}</p>
 <p><a href="${escaped(back)}">${escaped(t("back"))}</a></p></body>
 </html>
 `;

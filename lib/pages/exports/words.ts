@@ -31,7 +31,7 @@ export function exportWords(locale: Locale): ExportWords {
     language: locale,
     sentence,
     heading: (column, timeZone) =>
-      column === "utcOffset" || column === "saleOrderNumber"
+      column === "utcOffset" || column === "saleOrderNumber" || column === "change"
         ? t(`file.${column}`)
         : grid(`columns.${column}`, { timeZone }),
     kind: (kind) => once(`kind ${kind}`, () => record(`kind.${kind}`)),
@@ -42,6 +42,7 @@ export function exportWords(locale: Locale): ExportWords {
       const reason = ADJUSTMENT_REASONS.find((one) => one === name);
       return reason ? once(`reason ${name}`, () => reasons(reason)) : name;
     },
+    change: (change) => t(`changes.${change}`),
     figure: (figure) => grid(`totals.${figure}`),
     note: (note) => t(`file.${note}`),
   };

@@ -7,6 +7,7 @@ import { ViewsProvider } from "#components/views/views-provider.tsx";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { countRequests } from "#lib/operations/approvals/request-views.ts";
+import { countNewFiles } from "#lib/operations/files/list-files.ts";
 import { countInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { listViews } from "#lib/operations/views/list-views.ts";
 import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -23,8 +24,13 @@ export async function StoreShell({
 }) {
   const { actor, operation, preferences } = await staffContext();
   const store = storeId === undefined ? null : await storeContext(storeId);
-  const [inDoubt, approvals, listed] = store
-    ? await Promise.all([countInDoubt(operation, store), countRequests(operation, store), listViews(operation, store)])
+  const [inDoubt, approvals, files, listed] = store
+    ? await Promise.all([
+        countInDoubt(operation, store),
+        countRequests(operation, store),
+        countNewFiles(operation, store),
+        listViews(operation, store),
+      ])
     : [];
   const views = listed?.kind === "done" ? listed.value : null;
   const shell = (
@@ -33,7 +39,7 @@ export async function StoreShell({
       actor={actor}
       singleLetterKeys={preferences.singleLetterKeys}
       hasNewViews={views?.views.some((view) => view.kind === "saved" && view.isNew) ?? false}
-      counts={{ inDoubt: numberOf(inDoubt), approvals: numberOf(approvals) }}
+      counts={{ inDoubt: numberOf(inDoubt), approvals: numberOf(approvals), files: numberOf(files) }}
     >
       {children}
     </Shell>

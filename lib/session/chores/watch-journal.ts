@@ -3,6 +3,7 @@ import type { ChoreName } from "#lib/messages/catalogue.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import { expireRequests } from "#lib/operations/approvals/answer-request.ts";
 import type { World } from "#lib/operations/context.ts";
+import { removeOldFiles } from "#lib/operations/files/remove-old-files.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { watchClosed } from "#lib/operations/in-doubt/watch-closed.ts";
@@ -27,7 +28,7 @@ const CHORES: readonly Chore[] = [
 /**
  * Runs every five seconds, one round after the other, as long as the process lives: recovers the journal, ends unanswered
  * requests, and looks for late arrivals of closed operations. Separately it compares the books once a day, keeps the day book, and removes stored
- * questions that nobody uses any more.
+ * questions that nobody uses any more, and old files.
  */
 export function watchJournal(): void {
   repeat(PAUSE_MS, CHORES);
@@ -36,6 +37,7 @@ export function watchJournal(): void {
   repeat(CLEAN_PAUSE_MS, [
     ["removeUnusedQuestions", removeUnusedQuestions],
     ["removeExpired", removeExpired],
+    ["removeOldFiles", removeOldFiles],
   ]);
 }
 

@@ -13,11 +13,18 @@ export function statementsMigration(statements: readonly string[]): Migration {
 
 /** The SQL words that differ between the two databases. */
 export const COLUMN_WORDS = {
-  sqlite: { text: "text", integer: "integer", number: "integer primary key autoincrement", end: ") strict" },
+  sqlite: {
+    text: "text",
+    integer: "integer",
+    number: "integer primary key autoincrement",
+    bytes: "blob",
+    end: ") strict",
+  },
   // Texts sort the same everywhere, whatever the server's language.
   postgres: {
     text: 'text collate "C"',
     integer: "bigint",
+    bytes: "bytea",
     number: "bigint generated always as identity primary key",
     end: ")",
   },

@@ -8,6 +8,8 @@ import type { BankDeposit } from "#lib/domain/accounting/settlement/bank-deposit
 import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import type { FilePart } from "#lib/domain/exports/file-part.ts";
+import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { Comparison } from "#lib/domain/journal/comparison.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
@@ -100,6 +102,18 @@ export type Schema = {
   };
   bookKeepers: BookKeeper;
   dayClosings: Omit<DayClosing, "counted" | "statements"> & { counted: string; statements: string };
+  keptFiles: Omit<KeptFile, "choices" | "shared" | "isRead" | "isShortAllowed" | "isSeen" | "result"> & {
+    choices: string;
+    shared: number;
+    isRead: number;
+    isShortAllowed: number;
+    isSeen: number;
+    result: string | null;
+    /** The process that makes it, and until when no other may take over. */
+    runnerId: string | null;
+    runnerUntil: string | null;
+  };
+  keptFilePieces: { fileId: string; part: FilePart; number: number; startsAt: number; packed: Uint8Array };
   viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
   batches: Omit<Batch, "repeatAllowed" | "problem"> & {
     repeatAllowed: number;

@@ -220,6 +220,21 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, day: "2001-01-01", seenVersion: 1, reason: "Never reopened" },
     answer: "not_allowed",
   },
+  steerFileAction: {
+    needs: "transaction.export",
+    input: { storeId: STORE, fileId: "d".repeat(32), act: "cancel" },
+    answer: "not_allowed",
+  },
+  removeFileAction: {
+    needs: "transaction.export",
+    input: { storeId: STORE, fileId: "d".repeat(32) },
+    answer: "not_allowed",
+  },
+  askChangesAction: {
+    needs: "transaction.export",
+    input: { storeId: STORE, fileId: "d".repeat(32) },
+    answer: "not_allowed",
+  },
   takePaymentAction: {
     needs: "payment.create",
     // A thousand times what anybody's limit allows.
@@ -480,6 +495,7 @@ const ASKED = { words: "", ...AROUND };
 const LAYOUT = { columns: [] };
 const FILE_CHOICES = { format: "csv", language: "shown", numbers: "point", times: "shown" };
 const NO_REQUEST = "f".repeat(32);
+const NO_FILE = "d".repeat(32);
 const NO_ORDER = { orderNumber: "NOBODY-MADE-THIS", locale: "en" };
 const KNOWN_OF_SALE = {
   requestId: "f".repeat(32),
@@ -516,6 +532,10 @@ const ROUTES: readonly Route[] = [
   { path: "transactions/999999999999/record" },
   { path: "transactions/layout", method: "PUT", body: LAYOUT, own: true },
   { path: "transactions/export/choices", method: "PUT", body: FILE_CHOICES, own: true },
+  // A plain form without a body; its search cannot be read, so that nothing is asked for.
+  { path: "transactions/export?range=someday", method: "POST", body: {}, needs: "transaction.export", answer: 400 },
+  { path: "files/count", needs: "transaction.export" },
+  { path: `files/${NO_FILE}/content`, needs: "transaction.export", answer: 409 },
   { path: "views/list" },
   { path: "in-doubt/count" },
   { path: "approvals/count", needs: "request.ask" },
@@ -555,6 +575,7 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
       .replace(`batches/${NO_BATCH}`, "batches/[batchId]")
       .replace(NO_PAYMENT, "[operationId]")
       .replace(NO_REQUEST, "[requestId]")
+      .replace(NO_FILE, "[fileId]")
       .replace(/\d{5,}/, "[transactionId]"),
   );
   expect([...new Set(tried)].sort(), "a route that nobody has thought about").toEqual(handlers.sort());

@@ -12,6 +12,7 @@ export const PLAIN_WORDS: ExportWords = {
   brand: (brand) => brand,
   method: (method) => method,
   reason: (name) => name,
+  change: (change) => change,
   figure: (figure) => figure,
   note: (note) => `(${note})`,
 };

@@ -23,8 +23,14 @@ export type SearchRow = Pick<TransactionRow, SentField | "voidUnknown"> & {
 export type FoundRow = TransactionRow & JournalPart;
 type JournalPart = { person: string; reason: string; operation: string; saleOrderNumber: string; saleId: string };
 
-/** A row as files write it. Where sales are grouped, the first row of a sale with several has their net. */
-export type WrittenRow = FoundRow & { netCents?: number };
+/**
+ * A row as files write it. Where sales are grouped, the first row of a sale with several has their net. In a file of what changed,
+ * `change` says how.
+ */
+export type WrittenRow = FoundRow & { netCents?: number; change?: RowChange };
+
+/** How a row differs from an earlier reading: it came, is no longer in the result, or its money or answer changed. */
+export type RowChange = "added" | "gone" | "changed";
 
 /**
  * Returns the text of a column in a row, as the server found it or as the grid has it. Empty where the text did not

@@ -5,20 +5,23 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
 import { runnable } from "#lib/domain/search/opened-search.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
+import { filePaths } from "#lib/file-paths.ts";
 import { takeExportChoices } from "#lib/inputs/export-input.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import type { Locale } from "#lib/messages/catalogue.ts";
+import { askFile } from "#lib/operations/files/ask-file.ts";
 import { NoLongerPermitted } from "#lib/operations/reading/while-permitted.ts";
 import { type ExportedFile, exportSearch } from "#lib/operations/search/export-search.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
-import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
+import { keepExportChoices, ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 import { failedExport, failureText } from "#lib/pages/exports/failed-page.ts";
 import { reportByCookie } from "#lib/pages/exports/report-by-cookie.ts";
 import { exportWords } from "#lib/pages/exports/words.ts";
 import { paths } from "#lib/paths.ts";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
 import { asRunningRead } from "#lib/session/requests/running-reads.ts";
-import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
+import { isFromElsewhere, isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
@@ -27,10 +30,8 @@ import { refusedHead, seeOther, signedInRoute } from "#lib/session/requests/sign
  */
 export const GET = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   const { searchParams, pathname } = new URL(request.url);
-  const chosen = takeExportChoices(searchParams);
-  searchParams.delete(PAGE_PERSON_PARAMETER);
   const report = reportByCookie(searchParams);
-  const back = paths.transactions(storeId, searchParams.toString());
+  const { chosen, back } = readAddress(searchParams, storeId);
   // The audit records each file. A link on another site must not cause that in this person's name, so it leads to the
   // search.
   if (isFromElsewhere(request.headers)) return seeOther(back);
@@ -53,7 +54,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
       ...search,
       columns: search.opened.address.columns ?? [],
       choices,
-      words: exportWords(choices.language === "shown" ? await getLocale() : choices.language),
+      words: exportWords(await languageOf(choices)),
       openFile: scratchFiles(config().dataDir),
     });
     if (file.kind !== "done") return fail(file);
@@ -68,6 +69,38 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   };
   return asRunningRead("exports", context, asFile, fail);
 });
+
+/**
+ * Asks for the same file in the background, as a plain form of the page, and leads to the list of files. The choices become the
+ * person's own.
+ */
+export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
+  const { searchParams } = new URL(request.url);
+  const { chosen, back } = readAddress(searchParams, storeId);
+  const fail = (result: ActionResult<never>) => failedExport(request, result, back);
+  if (!isSameOrigin(request.headers)) return fail({ kind: "not_permitted" });
+  if (!chosen.success) return fail({ kind: "invalid", fields: fieldErrors(chosen.error) });
+  const choices: ExportChoices = { ...(await ownExportChoices(context)), ...chosen.data };
+  const language = await languageOf(choices);
+  const asked = await askFile(context, {
+    ...{ storeId, title: null, shared: false, sinceFileId: null, parameters: searchParams },
+    choices: { ...choices, language },
+  });
+  if (asked.kind !== "done") return fail(asked);
+  await keepExportChoices(context, choices);
+  return seeOther(filePaths.files(storeId));
+});
+
+/** Takes the choices and the page's person out of the address, so that it holds the search alone. */
+function readAddress(searchParams: URLSearchParams, storeId: string) {
+  const chosen = takeExportChoices(searchParams);
+  searchParams.delete(PAGE_PERSON_PARAMETER);
+  return { chosen, back: paths.transactions(storeId, searchParams.toString()) };
+}
+
+async function languageOf({ language }: ExportChoices): Promise<Locale> {
+  return language === "shown" ? await getLocale() : language;
+}
 
 export { refusedHead as HEAD };
 

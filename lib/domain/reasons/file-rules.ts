@@ -1,0 +1,28 @@
+import type { RuleTable } from "#lib/domain/reasons/figures.ts";
+import { UNAVAILABLE_CAUSES } from "#lib/domain/reasons/unavailable-cause.ts";
+
+/** Rules that forbid to make, steer or open a kept file. The words stand under `files.rules`. */
+export const FILE_RULES = {
+  too_many_files: { limit: "count" },
+  /** The search can no longer be read: its stored question or a field is gone. */
+  file_search_unreadable: {},
+  file_gone: {},
+  /** It is ready, or stopped, or being made, contrary to what the person saw. */
+  file_state_changed: {},
+  /** It has too many rows to be compared with a later reading. */
+  file_not_comparable: { most: "count" },
+} as const satisfies RuleTable;
+
+export type FileRule = keyof typeof FILE_RULES;
+
+/** Why a kept file is late, or will not be made. The words stand under `files.causes`, those of the service under `reasons.unavailable`. */
+export const FILE_CAUSES = [
+  ...UNAVAILABLE_CAUSES,
+  "cancelled",
+  "too_long_for_pdf",
+  "search_unreadable",
+  "owner_may_not",
+  "no_room",
+  "fault",
+] as const;
+export type FileCause = (typeof FILE_CAUSES)[number];

@@ -1,0 +1,26 @@
+import { paths } from "#lib/paths.ts";
+
+const encode = encodeURIComponent;
+
+/** The addresses of files that the server makes in the background. */
+export const filePaths = {
+  /** The list of files. */
+  files(storeId: string): string {
+    return `${paths.storeHome(storeId)}/files`;
+  },
+
+  /** The number of new files, for the frame. */
+  count(storeId: string): string {
+    return `${filePaths.files(storeId)}/count`;
+  },
+
+  /** What one file is. */
+  file(storeId: string, fileId: string): string {
+    return `${filePaths.files(storeId)}/${encode(fileId)}`;
+  },
+
+  /** The file itself. */
+  content(storeId: string, fileId: string): string {
+    return `${filePaths.file(storeId, fileId)}/content`;
+  },
+};

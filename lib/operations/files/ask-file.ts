@@ -1,0 +1,93 @@
+import "server-only";
+import { type KeptFile, MAX_FILES_MAKING } from "#lib/domain/exports/kept-file.ts";
+import {
+  type Done,
+  type FormFailure,
+  type NotAllowed,
+  type NotPermitted,
+  notAllowed,
+  type Unavailable,
+} from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
+import { runnable } from "#lib/domain/search/opened-search.ts";
+import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import { formatAddress } from "#lib/domain/search/search-address.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
+import { ownColumns } from "#lib/operations/search/own-columns.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** What is asked for. Days by name are those of the moment at which the file is asked for. */
+export type FileRequest = Pick<KeptFile, "storeId" | "title" | "choices" | "shared" | "sinceFileId"> & {
+  /** The address of the search. */
+  parameters: Iterable<readonly [string, string]>;
+  columns?: readonly ColumnName[];
+};
+
+type Ordered =
+  | Done<KeptFile>
+  | NotPermitted
+  | Unavailable
+  | NotAllowed<PlanRule>
+  | Extract<FormFailure, { kind: "invalid" }>;
+
+/**
+ * Asks for a file that the server makes in the background and keeps for the person. Writes nothing but the order; the days of the
+ * search are fixed here.
+ */
+export async function askFile(
+  context: OperationContext,
+  request: FileRequest,
+): Promise<Ordered | NotAllowed<"too_many_files">> {
+  const ordered = await orderFile(context, request);
+  if (ordered.kind !== "done") return ordered;
+  const { value: file } = ordered;
+  return context.store.transaction(async (tables) => {
+    // Two tabs that ask at once are one person.
+    await tables.staff.hold(file.ownerId);
+    const limit = MAX_FILES_MAKING;
+    if ((await tables.keptFiles.countMaking(file.ownerId)) >= limit) return notAllowed("too_many_files", { limit });
+    await placeOrder(tables, file);
+    return ordered;
+  });
+}
+
+/** Makes the order of a file from its search, without writing it. */
+export async function orderFile(context: OperationContext, request: FileRequest): Promise<Ordered> {
+  const { actor, clock, newId } = context;
+  const { storeId, title, choices, shared, sinceFileId, parameters, columns } = request;
+  if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  const planned = await openSearch(context, { storeId, parameters, columns: columns ?? (await ownColumns(context)) });
+  if (planned.kind !== "done") return planned;
+  const checked = runnable(planned.value);
+  if (!checked.ok) return checked.refusal;
+  const { address, from, to } = checked.search.opened;
+  const askedAt = clock.now().toString();
+  return {
+    kind: "done",
+    value: {
+      ...{ fileId: newId(), storeId, ownerId: actor.staffId, title, choices, shared, sinceFileId },
+      query: formatAddress({ ...address, days: { from, to } }),
+      ...{ scheduleId: null, dueAt: null, askedAt, nextTryAt: askedAt },
+      ...{ state: "making", rowsRead: 0, cursor: null, isRead: false, readAt: null, failures: 0, cause: null },
+      ...{ isShortAllowed: false, result: null, endedAt: null, isSeen: false },
+    },
+  };
+}
+
+/** Writes an order and its audit event. False if its schedule had asked for that moment already. */
+export async function placeOrder({ keptFiles, audit }: Tables, file: KeptFile): Promise<boolean> {
+  if (!(await keptFiles.add(file))) return false;
+  const { fileId, storeId, ownerId, askedAt, query, choices, scheduleId, sinceFileId } = file;
+  await audit.append({
+    name: "file.asked",
+    at: askedAt,
+    storeId,
+    staffId: ownerId,
+    subject: fileId,
+    // The query holds no personal value: such questions are stored, and it has only their reference.
+    details: { search: query, ...choices, scheduleId, sinceFileId },
+  });
+  return true;
+}

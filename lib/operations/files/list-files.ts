@@ -1,0 +1,100 @@
+import "server-only";
+import type { LineChange } from "#lib/domain/accounting/day-book/line-changes.ts";
+import { KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
+import { isComparable, type KeptFile, seesFile } from "#lib/domain/exports/kept-file.ts";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
+
+/** A file as a person sees it. */
+export type ListedFile = KeptFile & {
+  isOwn: boolean;
+  ownerName: string;
+  /** Days of the search, first and last, and its question; null where that can no longer be read. */
+  search: { from: string; to: string; question: Question | null };
+  /** Whether a later reading can be compared with it. */
+  isComparable: boolean;
+};
+
+const MOST_LISTED = 200;
+
+/** Lists the person's own files and the shared ones of the store, latest first. Seen files are noted as seen. */
+export async function listFiles(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Done<{ files: readonly ListedFile[]; keptDays: number }> | NotPermitted> {
+  const { actor, store } = context;
+  if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  const files = await store.tables.keptFiles.list(storeId, actor.staffId, MOST_LISTED);
+  const nameOf = await staffNames(context);
+  const listed: ListedFile[] = [];
+  for (const file of files) listed.push(await describe(context, file, nameOf(file.ownerId)));
+  for (const { fileId, isOwn, isSeen, state } of listed)
+    if (isOwn && !isSeen && state !== "making") await store.tables.keptFiles.see(fileId);
+  const { value: keptDays } = await settingOf(store.tables, storeId, KEPT_FILE_DAYS);
+  return { kind: "done", value: { files: listed, keptDays } };
+}
+
+async function describe(context: OperationContext, file: KeptFile, ownerName: string): Promise<ListedFile> {
+  const { storeId, query } = file;
+  const opened = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
+  const search = opened.kind === "done" ? opened.value.opened : { from: "", to: "", question: null };
+  const { from, to, question } = search;
+  return {
+    ...file,
+    isOwn: file.ownerId === context.actor.staffId,
+    ownerName,
+    search: { from, to, question },
+    isComparable: isComparable(file),
+  };
+}
+
+/** Counts the person's own files that ended and that they have not seen; for the frame. */
+export async function countNewFiles(
+  { actor, store }: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Done<number> | NotPermitted> {
+  if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  return { kind: "done", value: await store.tables.keptFiles.countUnseen(storeId, actor.staffId) };
+}
+
+/** Finds a file that the person may see. */
+export async function findFile(
+  { actor, store }: OperationContext,
+  { storeId, fileId }: { storeId: string; fileId: string },
+): Promise<Done<KeptFile> | NotPermitted | NotAllowed<"file_gone">> {
+  if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  const file = await store.tables.keptFiles.find(storeId, fileId);
+  return file && seesFile(actor.staffId, file) ? { kind: "done", value: file } : notAllowed("file_gone");
+}
+
+/** What changed since an earlier file was read. */
+export type FileChanges = { file: ListedFile; since: KeptFile | null; changes: readonly LineChange[] };
+
+/** Shows one file, with its changes if it is a file of changes. */
+export async function showFile(
+  context: OperationContext,
+  at: { storeId: string; fileId: string },
+): Promise<Done<FileChanges> | NotPermitted | NotAllowed<"file_gone">> {
+  const found = await findFile(context, at);
+  if (found.kind !== "done") return found;
+  const { value: file } = found;
+  const { tables } = context.store;
+  const since = file.sinceFileId === null ? undefined : await tables.keptFiles.find(at.storeId, file.sinceFileId);
+  const texts: string[] = [];
+  for await (const { bytes } of piecesOf(tables, file.fileId, "changes")) texts.push(bytes.toString());
+  const nameOf = await staffNames(context);
+  return {
+    kind: "done",
+    value: {
+      file: await describe(context, file, nameOf(file.ownerId)),
+      since: since ?? null,
+      changes: texts.length === 0 ? [] : (JSON.parse(texts.join("")) as LineChange[]),
+    },
+  };
+}

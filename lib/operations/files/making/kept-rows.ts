@@ -1,0 +1,45 @@
+import "server-only";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import { rowPacking } from "#lib/export/packed-row.ts";
+import type { SortedRows } from "#lib/export/sorted-rows.ts";
+import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
+import type { ReadPiece } from "#lib/operations/files/making/read-step.ts";
+import { createSeenRows } from "#lib/operations/reading/seen-rows.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/**
+ * Sorts the rows that were read for a file, with the changes noticed meanwhile. Returns how many rows changed. `goesOn` is asked
+ * between pieces, and ends it early with null.
+ */
+export async function sortKeptRows(
+  tables: Pick<Tables, "filePieces">,
+  fileId: string,
+  sorted: SortedRows,
+  { columns, goesOn }: { columns: Parameters<typeof rowPacking>[0]; goesOn: () => Promise<boolean> },
+): Promise<{ changed: number } | null> {
+  const { unpack } = rowPacking(columns);
+  const seen = createSeenRows();
+  const changed = new Set<string>();
+  const taken = (rows: readonly FoundRow[]) => {
+    for (const row of rows) seen.add(row);
+    return rows;
+  };
+  for await (const { bytes } of piecesOf(tables, fileId, "read")) {
+    const piece = JSON.parse(bytes.toString()) as ReadPiece;
+    if ("rows" in piece) await sorted.add(taken(piece.rows.map(unpack)));
+    else {
+      // A later step reports changes of all earlier rows, and of some that were never in the result.
+      const rows = piece.changed.rows.map(unpack).filter(seen.has);
+      const joined = piece.changed.joined.map(unpack);
+      const gone = piece.changed.gone.filter((transactionId) => seen.hasId(transactionId));
+      // Each step reports all changes since the first one began.
+      for (const { transactionId } of [...rows, ...joined]) changed.add(transactionId);
+      for (const transactionId of gone) changed.add(transactionId);
+      taken(joined.filter((row) => !seen.has(row)));
+      await sorted.change({ rows, joined, gone });
+    }
+    if (!(await goesOn())) return null;
+  }
+  await sorted.end();
+  return { changed: changed.size };
+}

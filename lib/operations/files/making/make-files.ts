@@ -1,0 +1,170 @@
+import "server-only";
+import type { FileHandle } from "node:fs/promises";
+import { givesUp, type KeptFile } from "#lib/domain/exports/kept-file.ts";
+import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
+import { type RunnableSearch, runnable } from "#lib/domain/search/opened-search.ts";
+import type { ExportWords } from "#lib/export/export-sheet.ts";
+import { ScratchFailure } from "#lib/export/sealed-file.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { readStep } from "#lib/operations/files/making/read-step.ts";
+import { writeFile } from "#lib/operations/files/making/write-file.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
+import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
+import type { FileChange } from "#lib/store/tables/files/kept-file-table.ts";
+
+/** A process that has noted nothing for this long counts as dead, and another goes on. */
+const LEASE = Temporal.Duration.from({ seconds: 60 });
+const RENEWED_AFTER_MS = 10_000;
+
+/** Where the maker gets words and room from. */
+export type FileMaking = {
+  wordsOf: (language: KeptFile["choices"]["language"]) => ExportWords;
+  /** Opens a file for rows that do not fit into memory. */
+  openFile: () => Promise<FileHandle>;
+  /** Whether the disk has room for a long file, beside what payments need. */
+  hasRoom: () => Promise<boolean>;
+  /** The rows of one step. What was read is kept after each, so that a process that dies loses no more than one. */
+  stepRows: number;
+  /** Waits while something that people wait for is running. */
+  whenQuiet: () => Promise<void>;
+};
+
+/**
+ * Works on each file that is due: reads one step of it, or writes it once it is read. Any number of processes may run this at once;
+ * one at a time works on a file. True when more is due at once.
+ */
+export async function makeFiles(world: World, making: FileMaking): Promise<boolean> {
+  const { keptFiles } = world.store.tables;
+  const now = world.clock.now().toString();
+  let isMore = false;
+  for (const file of await keptFiles.due({ runnerId: world.instanceId, now })) {
+    if (!(await keptFiles.hold(file.fileId, leaseOf(world)))) continue;
+    const change = await attempt(world, file, making);
+    if (change === null) continue;
+    const isKept = await note(world, file, change);
+    isMore ||= isKept && change.state === undefined && change.failures === 0;
+  }
+  return isMore;
+}
+
+/** What a turn comes to: progress and the pieces to keep with it, or an end. */
+type Turn = FileChange & { pieces?: readonly Uint8Array[]; piecesFrom?: number };
+
+/** Works one turn. Null when the file was cancelled meanwhile, or another process has it. */
+async function attempt(world: World, file: KeptFile, making: FileMaking): Promise<Turn | null> {
+  try {
+    const turn = await work(world, file, making);
+    return typeof turn === "string" ? failed(world, file, turn) : turn;
+  } catch (error) {
+    const { fileId, storeId } = file;
+    world.log.error({ error, fileId, storeId }, "a file could not be worked on; it is tried again");
+    return failed(world, file, error instanceof ScratchFailure && error.reason === "no_room" ? "no_room" : "fault");
+  }
+}
+
+async function work(world: World, file: KeptFile, making: FileMaking): Promise<Turn | FileCause | null> {
+  const context = await contextOf(world, file);
+  if (!context) return stopped(world, "owner_may_not");
+  if (!(await making.hasRoom())) return "no_room";
+  const search = await searchOf(context, file);
+  if (search === null) return stopped(world, "search_unreadable");
+  const goesOn = renewing(world, file, making);
+  if (file.isRead || file.isShortAllowed) {
+    const words = making.wordsOf(file.choices.language);
+    const written = await writeFile(context, file, { search, words, openFile: making.openFile, goesOn });
+    if (written === null) return null;
+    if (typeof written === "string") return stopped(world, written);
+    return { state: "ready", result: written, endedAt: now(world), failures: 0, cause: null };
+  }
+  const step = await readStep(context, file, { search, upTo: making.stepRows, goesOn });
+  if (step === null || typeof step === "string") return step;
+  return {
+    pieces: step.pieces,
+    piecesFrom: file.rowsRead,
+    rowsRead: file.rowsRead + step.rows,
+    cursor: step.cursor,
+    isRead: step.cursor === null,
+    readAt: file.readAt ?? step.readAt,
+    failures: 0,
+    cause: null,
+    nextTryAt: now(world),
+  };
+}
+
+/** The owner with their present permissions; null when they may make no files of the store any more. */
+async function contextOf(world: World, { ownerId, storeId }: KeptFile): Promise<OperationContext | null> {
+  const actor = await currentActor(world.store.tables, ownerId);
+  const isPermitted = actor && may(actor, "transaction.search", storeId) && may(actor, "transaction.export", storeId);
+  return isPermitted ? { ...world, actor } : null;
+}
+
+async function searchOf(context: OperationContext, { storeId, query }: KeptFile): Promise<RunnableSearch | null> {
+  const planned = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
+  if (planned.kind !== "done") throw new Error(`a file's search could not be opened: ${planned.kind}`);
+  const checked = runnable(planned.value);
+  return checked.ok ? checked.search : null;
+}
+
+/** After many failures in a row the file is written of what there is; without a row there is none. */
+function failed(world: World, file: KeptFile, cause: FileCause): FileChange {
+  const failures = file.failures + 1;
+  const next = { failures, cause, nextTryAt: nextTryAt(world.clock.now(), failures).toString() };
+  if (!givesUp(next)) return next;
+  const isShortAllowed = !file.isShortAllowed && !file.isRead && file.rowsRead > 0;
+  return isShortAllowed ? { ...next, failures: 0, isShortAllowed } : stopped(world, cause);
+}
+
+function stopped(world: World, cause: FileCause): FileChange {
+  return { state: "stopped", cause, endedAt: now(world) };
+}
+
+/** Writes what a turn came to, with the end of the lease. False if the file was cancelled meanwhile. */
+async function note(world: World, file: KeptFile, { pieces = [], piecesFrom = 0, ...change }: Turn): Promise<boolean> {
+  const { fileId, storeId, ownerId } = file;
+  const isKept = await world.store.transaction(async ({ keptFiles, filePieces, audit }) => {
+    if (!(await keptFiles.note(fileId, world.instanceId, change))) return false;
+    const last = (await filePieces.numberAt(fileId, "read", Number.MAX_SAFE_INTEGER)) ?? -1;
+    for (const [index, packed] of pieces.entries())
+      await filePieces.add(fileId, "read", { number: last + 1 + index, startsAt: piecesFrom, packed });
+    if (change.state === undefined) return true;
+    const made = change.result;
+    await audit.append({
+      name: made ? "file.made" : "file.stopped",
+      at: change.endedAt ?? now(world),
+      storeId,
+      staffId: ownerId,
+      subject: fileId,
+      details: made
+        ? { rows: made.rows, complete: made.complete ? "yes" : "no", sha256: made.sha256 }
+        : { cause: change.cause ?? null },
+    });
+    return true;
+  });
+  // What was read is needed no more, unless the rest is to be read on.
+  if (isKept && change.result?.complete) await world.store.tables.filePieces.remove(fileId, ["read"]);
+  if (isKept && change.state === "stopped")
+    await world.store.tables.filePieces.remove(fileId, ["read", "file", "lines"]);
+  return isKept;
+}
+
+/** Makes the question whether to go on, which renews the lease from time to time. */
+function renewing(world: World, { fileId }: KeptFile, { whenQuiet }: FileMaking): () => Promise<boolean> {
+  let renewedAtMs = world.clock.monotonicMs();
+  return async () => {
+    await whenQuiet();
+    if (world.clock.monotonicMs() - renewedAtMs < RENEWED_AFTER_MS) return true;
+    renewedAtMs = world.clock.monotonicMs();
+    return world.store.tables.keptFiles.hold(fileId, leaseOf(world));
+  };
+}
+
+function leaseOf({ clock, instanceId }: World) {
+  const at = clock.now();
+  return { runnerId: instanceId, now: at.toString(), until: at.add(LEASE).toString() };
+}
+
+function now({ clock }: World): string {
+  return clock.now().toString();
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import type { FileHandle } from "node:fs/promises";
+import type { FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
+import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
+import type { RunnableSearch } from "#lib/domain/search/opened-search.ts";
+import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportWords } from "#lib/export/export-sheet.ts";
+import { sortedRows } from "#lib/export/sorted-rows.ts";
+import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { sortKeptRows } from "#lib/operations/files/making/kept-rows.ts";
+import { pieceWriter } from "#lib/operations/files/making/piece-writer.ts";
+import { comparedRows, keepingLines } from "#lib/operations/files/making/what-changed.ts";
+import { describeFile } from "#lib/operations/search/describe-file.ts";
+
+export type FileWriting = {
+  search: RunnableSearch;
+  words: ExportWords;
+  openFile: () => Promise<FileHandle>;
+  /** Asked as bytes are written; false ends the writing. */
+  goesOn: () => Promise<boolean>;
+};
+
+/**
+ * Writes a file of the rows that were read, into pieces in the store. Begins anew each time: pieces of an earlier, broken try are
+ * removed first. Returns why there can be no file; null when it was told to end. Throws `ScratchFailure` when the disk fails.
+ */
+export async function writeFile(
+  context: OperationContext,
+  file: KeptFile,
+  { search, words, openFile, goesOn }: FileWriting,
+): Promise<FileResult | FileCause | null> {
+  const { tables } = context.store;
+  const { fileId, storeId, choices, sinceFileId } = file;
+  const columns = search.opened.address.columns ?? [];
+  await tables.filePieces.remove(fileId, ["file", "lines", "changes"]);
+  const sorted = sortedRows(search.opened.address, { columns, openFile });
+  try {
+    const kept = await sortKeptRows(tables, fileId, sorted, { columns, goesOn });
+    if (!kept) return null;
+    const since = sinceFileId === null ? undefined : await tables.keptFiles.find(storeId, sinceFileId);
+    if (sinceFileId !== null && !since?.readAt) return "search_unreadable";
+    const writer = FORMAT_WRITERS[choices.format];
+    const { sheet, name } = await describeFile(
+      context,
+      { storeId, ...search, columns, choices, words },
+      {
+        readAt: Temporal.Instant.from(file.readAt ?? file.askedAt),
+        changed: kept.changed,
+        complete: file.isRead,
+        ...(since?.readAt && { since: Temporal.Instant.from(since.readAt) }),
+      },
+    );
+    const tally = { rows: 0 };
+    const pieces = pieceWriter(tables, fileId);
+    const rows = since
+      ? comparedRows(tables, since.fileId, sorted.rows(), (changes) => pieces("changes").end(changes))
+      : keepingLines(sorted.rows(), pieces("lines"));
+    const out = pieces("file");
+    for await (const bytes of writer.write(sheet, counted(rows, tally, writer.maxRows))) {
+      await out.add(bytes);
+      if (!(await goesOn())) return null;
+    }
+    const { bytes, sha256 } = await out.end();
+    return { name, contentType: writer.contentType, bytes, rows: tally.rows, complete: sheet.complete, sha256 };
+  } catch (error) {
+    if (error instanceof TooManyRows) return "too_long_for_pdf";
+    throw error;
+  } finally {
+    await sorted.close();
+  }
+}
+
+class TooManyRows extends Error {}
+
+async function* counted(
+  rows: AsyncIterable<readonly WrittenRow[]>,
+  tally: { rows: number },
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly WrittenRow[], void, undefined> {
+  for await (const batch of rows) {
+    tally.rows += batch.length;
+    if (tally.rows > most) throw new TooManyRows();
+    yield batch;
+  }
+}

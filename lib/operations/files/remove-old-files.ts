@@ -1,0 +1,20 @@
+import "server-only";
+import { FILE_PARTS } from "#lib/domain/exports/file-part.ts";
+import { KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
+import type { World } from "#lib/operations/context.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
+
+/** Removes the files that ended longer ago than the store keeps them. */
+export async function removeOldFiles({ store, clock, log }: World): Promise<void> {
+  const { stores, keptFiles, filePieces } = store.tables;
+  for (const { storeId } of await stores.list()) {
+    const { value: days } = await settingOf(store.tables, storeId, KEPT_FILE_DAYS);
+    const before = clock.now().subtract({ hours: 24 * days });
+    const old = await keptFiles.endedBefore(storeId, before.toString());
+    for (const fileId of old) {
+      await filePieces.remove(fileId, FILE_PARTS);
+      await keptFiles.remove(fileId);
+    }
+    if (old.length > 0) log.info({ storeId, files: old.length, days }, "old files were removed");
+  }
+}

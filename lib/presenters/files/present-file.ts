@@ -1,0 +1,50 @@
+import "server-only";
+import type { FileLine, FileLook } from "#components/files/file-line.ts";
+import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import type { ListedFile } from "#lib/operations/files/list-files.ts";
+
+type Told = { timeZone: string; locale: "en" | "fr"; sentenceOf: (question: Question) => string; mayManage: boolean };
+
+/** Presents a file for the list. `earlier` finds the file with which one compares, if it is still kept. */
+export function presentFile(
+  file: ListedFile,
+  { timeZone, locale, sentenceOf, mayManage }: Told,
+  earlier: (fileId: string) => KeptFile | undefined,
+): FileLine {
+  const { search, isOwn, title, result, sinceFileId } = file;
+  const moment = (at: string) => localMoment(at, timeZone, locale);
+  const sentence = search.question === null ? "" : sentenceOf(search.question);
+  const since = sinceFileId === null ? null : earlier(sinceFileId);
+  const look = lookOf(file);
+  return {
+    fileId: file.fileId,
+    title: title ?? sentence,
+    sentence: title === null ? null : sentence,
+    from: search.from,
+    to: search.to,
+    format: file.choices.format,
+    asked: moment(file.askedAt),
+    ownerName: isOwn ? null : file.ownerName,
+    isShared: file.shared,
+    look,
+    cause: file.cause,
+    rows: result?.rows ?? file.rowsRead,
+    nextTry: look === "trying" ? moment(file.nextTryAt) : null,
+    bytes: result?.bytes ?? null,
+    since: since === null ? null : since?.readAt ? moment(since.readAt) : "gone",
+    isOwn,
+    isComparable: file.isComparable,
+    isRead: file.isRead,
+    mayRemove: isOwn || mayManage,
+  };
+}
+
+function lookOf({ state, result, cause, failures, isRead, isShortAllowed, rowsRead }: KeptFile): FileLook {
+  if (state === "stopped") return cause === "cancelled" ? "cancelled" : "stopped";
+  if (state === "ready") return result?.complete ? "ready" : "incomplete";
+  if (failures > 0) return "trying";
+  if (isRead || isShortAllowed) return "writing";
+  return rowsRead > 0 ? "reading" : "waiting";
+}

@@ -1,0 +1,207 @@
+import "server-only";
+import type { Kysely, UpdateObject } from "kysely";
+import type { FileProgress, FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
+
+/** The time for which one process works on a file. */
+export type FileLease = { runnerId: string; now: string; until: string };
+
+/** What `note` writes. Absent columns stay as they are. */
+export type FileChange = Partial<FileProgress & Pick<KeptFile, "result" | "endedAt" | "isSeen">>;
+
+/** Files that the server makes in the background, and keeps. */
+export type KeptFileTable = {
+  /** False if its schedule has asked for that moment already. */
+  add(file: KeptFile): Promise<boolean>;
+  find(storeId: string, fileId: string): Promise<KeptFile | undefined>;
+  /** Lists the person's own files and the shared ones of a store, latest first. */
+  list(storeId: string, staffId: string, limit: number): Promise<KeptFile[]>;
+  /** Counts the files that are being made for that person, in all stores. */
+  countMaking(ownerId: string): Promise<number>;
+  /** Counts the person's own files in the store that ended and that they have not seen. */
+  countUnseen(storeId: string, ownerId: string): Promise<number>;
+  /** Lists the files that are due and that no other process makes, the longest waiting first. */
+  due(lease: Pick<FileLease, "runnerId" | "now">): Promise<KeptFile[]>;
+  /** Takes or renews the lease of a file that is being made; false if another process has it, or it is no longer being made. */
+  hold(fileId: string, lease: FileLease): Promise<boolean>;
+  /** Writes progress, and ends the lease. False if this process has lost it, or the file is no longer being made. */
+  note(fileId: string, runnerId: string, change: FileChange): Promise<boolean>;
+  /** Compare and set, by a person: true if the file was in that state. Ends any lease. */
+  move(fileId: string, from: KeptFile["state"], change: FileChange): Promise<boolean>;
+  /** Notes that the owner has seen it. */
+  see(fileId: string): Promise<void>;
+  /** Removes a file, whose pieces are gone. */
+  remove(fileId: string): Promise<void>;
+  /** Lists the files of a store that ended before that time. */
+  endedBefore(storeId: string, before: string): Promise<string[]>;
+};
+
+/** Makes the table on a database or on a transaction of it. */
+export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
+  const files = () => db.selectFrom("keptFiles").selectAll();
+  const count = (storeId?: string) =>
+    db
+      .selectFrom("keptFiles")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .$if(storeId !== undefined, (query) => query.where("storeId", "=", storeId ?? ""));
+
+  return {
+    async add(file) {
+      const added = await db
+        .insertInto("keptFiles")
+        .values({ ...rowOf(file), runnerId: null, runnerUntil: null })
+        .onConflict((conflict) => conflict.columns(["scheduleId", "dueAt"]).doNothing())
+        .returning("fileId")
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    async find(storeId, fileId) {
+      const row = await files().where("storeId", "=", storeId).where("fileId", "=", fileId).executeTakeFirst();
+      return row && fileOf(row);
+    },
+
+    async list(storeId, staffId, limit) {
+      const rows = await files()
+        .where("storeId", "=", storeId)
+        .where((eb) => eb.or([eb("ownerId", "=", staffId), eb("shared", "=", 1)]))
+        .orderBy("askedAt", "desc")
+        .orderBy("fileId")
+        .limit(limit)
+        .execute();
+      return rows.map(fileOf);
+    },
+
+    async countMaking(ownerId) {
+      const found = await count()
+        .where("ownerId", "=", ownerId)
+        .where("state", "=", "making")
+        .executeTakeFirstOrThrow();
+      return found.count;
+    },
+
+    async countUnseen(storeId, ownerId) {
+      const found = await count(storeId)
+        .where("ownerId", "=", ownerId)
+        .where("state", "!=", "making")
+        .where("isSeen", "=", 0)
+        .executeTakeFirstOrThrow();
+      return found.count;
+    },
+
+    async due({ runnerId, now }) {
+      const at = instantText(now);
+      const rows = await files()
+        .where("state", "=", "making")
+        .where("nextTryAt", "<=", at)
+        .where((eb) => eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", at)]))
+        .orderBy("nextTryAt")
+        .execute();
+      return rows.map(fileOf);
+    },
+
+    async hold(fileId, { runnerId, now, until }) {
+      const { numUpdatedRows } = await db
+        .updateTable("keptFiles")
+        .set({ runnerId, runnerUntil: instantText(until) })
+        .where("fileId", "=", fileId)
+        .where("state", "=", "making")
+        .where((eb) =>
+          eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", instantText(now))]),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async note(fileId, runnerId, change) {
+      const { numUpdatedRows } = await db
+        .updateTable("keptFiles")
+        .set({ ...changedColumns(change), runnerId: null, runnerUntil: null })
+        .where("fileId", "=", fileId)
+        .where("state", "=", "making")
+        .where("runnerId", "=", runnerId)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async move(fileId, from, change) {
+      const { numUpdatedRows } = await db
+        .updateTable("keptFiles")
+        .set({ ...changedColumns(change), runnerId: null, runnerUntil: null })
+        .where("fileId", "=", fileId)
+        .where("state", "=", from)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async see(fileId) {
+      await db.updateTable("keptFiles").set({ isSeen: 1 }).where("fileId", "=", fileId).execute();
+    },
+
+    async remove(fileId) {
+      await db.deleteFrom("keptFiles").where("fileId", "=", fileId).execute();
+    },
+
+    async endedBefore(storeId, before) {
+      const rows = await db
+        .selectFrom("keptFiles")
+        .select("fileId")
+        .where("storeId", "=", storeId)
+        .where("endedAt", "<", instantText(before))
+        .execute();
+      return rows.map(({ fileId }) => fileId);
+    },
+  };
+}
+
+function rowOf(file: KeptFile): Omit<Schema["keptFiles"], "runnerId" | "runnerUntil"> {
+  return {
+    ...file,
+    choices: JSON.stringify(file.choices),
+    shared: Number(file.shared),
+    isRead: Number(file.isRead),
+    isShortAllowed: Number(file.isShortAllowed),
+    isSeen: Number(file.isSeen),
+    result: file.result && JSON.stringify(file.result),
+    askedAt: instantText(file.askedAt),
+    dueAt: instantTextOrNull(file.dueAt),
+    readAt: instantTextOrNull(file.readAt),
+    nextTryAt: instantText(file.nextTryAt),
+    endedAt: instantTextOrNull(file.endedAt),
+  };
+}
+
+function fileOf({ runnerId: _, runnerUntil: __, ...row }: Schema["keptFiles"]): KeptFile {
+  return {
+    ...row,
+    choices: JSON.parse(row.choices) as KeptFile["choices"],
+    shared: row.shared === 1,
+    isRead: row.isRead === 1,
+    isShortAllowed: row.isShortAllowed === 1,
+    isSeen: row.isSeen === 1,
+    result: row.result === null ? null : (JSON.parse(row.result) as FileResult),
+  };
+}
+
+function changedColumns({
+  isRead,
+  isShortAllowed,
+  isSeen,
+  result,
+  readAt,
+  nextTryAt,
+  endedAt,
+  ...same
+}: FileChange): UpdateObject<Schema, "keptFiles"> {
+  return {
+    ...same,
+    ...(isRead !== undefined && { isRead: Number(isRead) }),
+    ...(isShortAllowed !== undefined && { isShortAllowed: Number(isShortAllowed) }),
+    ...(isSeen !== undefined && { isSeen: Number(isSeen) }),
+    ...(result !== undefined && { result: result && JSON.stringify(result) }),
+    ...(readAt !== undefined && { readAt: instantTextOrNull(readAt) }),
+    ...(nextTryAt !== undefined && { nextTryAt: instantText(nextTryAt) }),
+    ...(endedAt !== undefined && { endedAt: instantTextOrNull(endedAt) }),
+  };
+}
