@@ -4,28 +4,20 @@ import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import type { JournalDifference } from "#lib/domain/accounting/closing/journal-differences.ts";
 
 /** Lists our own operations that the book of a day does not bear out, and how. */
-export function JournalRows({
-  storeId,
-  differences,
-  currency,
-}: {
-  storeId: string;
-  differences: readonly JournalDifference[];
-  currency: string;
-}) {
+export function JournalRows({ storeId, differences }: { storeId: string; differences: readonly JournalDifference[] }) {
   const t = useTranslations("dayClose");
   const tVerb = useTranslations("day.verb");
   const locale = useLocale();
   return (
     <ul className="mt-1 flex flex-col gap-1">
-      {differences.map(({ operationId, verb, amountCents, transactionId, what, bookCents }) => (
+      {differences.map(({ operationId, verb, amountCents, currency, transactionId, what, book }) => (
         <li key={operationId} className="flex flex-wrap items-baseline gap-x-2">
           <span>{tVerb(verb)}</span>
           <span className="tabular-nums">{moneyText(amountCents, currency, locale)}</span>
           {transactionId !== null && <TransactionLink storeId={storeId} transactionId={transactionId} />}
           <span>
             {t(`what.${what}`)}
-            {bookCents !== null && ` (${moneyText(bookCents, currency, locale)})`}
+            {book && ` (${moneyText(book.amountCents, book.currency, locale)})`}
           </span>
         </li>
       ))}

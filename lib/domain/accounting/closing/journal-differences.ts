@@ -9,10 +9,12 @@ export type JournalDifference = {
   operationId: string;
   verb: JournalEntry["verb"];
   amountCents: number;
+  /** ISO 4217, upper case; empty: not known. */
+  currency: string;
   transactionId: string | null;
   what: "unknown_result" | "not_in_book" | "other_amount" | "declined_in_book";
   /** What the book has, if it has the transaction. */
-  bookCents: number | null;
+  book: { amountCents: number; currency: string } | null;
 };
 
 /**
@@ -26,13 +28,16 @@ export function journalDifferences(
   const byId = new Map(lines.map((line) => [line.transactionId, line]));
   return entries.flatMap((entry): JournalDifference[] => {
     const { operationId, verb, amountCents, resultTransactionId: transactionId } = entry;
-    const of = { operationId, verb, amountCents, transactionId, bookCents: null };
+    const currency = entry.currency.toUpperCase();
+    const of = { operationId, verb, amountCents, currency, transactionId, book: null };
     if (isOpen(entry)) return [{ ...of, what: "unknown_result" }];
     // A void adjusts the row of what it voids, and services that hide the rows of voids report nothing else.
     if (!wasApplied(entry) || transactionId === null || verb === "void") return [];
     const line = byId.get(transactionId);
     if (!line) return [{ ...of, what: "not_in_book" }];
-    if (!line.approved) return [{ ...of, what: "declined_in_book", bookCents: line.amountCents }];
-    return line.amountCents === amountCents ? [] : [{ ...of, what: "other_amount", bookCents: line.amountCents }];
+    const book = { amountCents: line.amountCents, currency: line.currency };
+    if (!line.approved) return [{ ...of, what: "declined_in_book", book }];
+    const isSameCurrency = currency === "" || line.currency === "" || currency === line.currency;
+    return line.amountCents === amountCents && isSameCurrency ? [] : [{ ...of, what: "other_amount", book }];
   });
 }

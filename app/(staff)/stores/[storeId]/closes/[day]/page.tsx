@@ -93,7 +93,7 @@ export default async function ClosePage({ params }: Props) {
               <Notice tone="success">{t("ties.journalEqual")}</Notice>
             ) : (
               <Notice tone="warning" title={t("ties.journalDiffers", { count: journal.length })}>
-                <JournalRows storeId={storeId} differences={journal} currency={store.currency} />
+                <JournalRows storeId={storeId} differences={journal} />
               </Notice>
             )}
             {since.length > 0 && (
