@@ -2,6 +2,9 @@ import { paths } from "#lib/paths.ts";
 
 const encode = encodeURIComponent;
 
+/** The formats in which the close of a day is saved. */
+export const CLOSE_FORMATS = ["csv", "xlsx"] as const;
+
 /** The addresses of the accountant's pages, as functions that encode the ids. Days are `YYYY-MM-DD`. */
 export const accountingPaths = {
   /** Finished days, and how each stands; `search` is a ready query string. */
@@ -29,5 +32,10 @@ export const accountingPaths = {
   /** The close of one day. */
   close(storeId: string, day: string): string {
     return `${accountingPaths.closes(storeId)}/${encode(day)}`;
+  },
+
+  /** The close of one day as a file. */
+  closeFile(storeId: string, day: string, format: (typeof CLOSE_FORMATS)[number]): string {
+    return `${accountingPaths.close(storeId, day)}/file?format=${format}`;
   },
 };

@@ -57,6 +57,7 @@ export type AuditEventName =
   | `file.${"asked" | "made" | "stopped" | "steered" | "opened" | "removed"}`
   | "day.signed"
   | "day.reopened"
+  | "day.exported"
   | "books.exported"
   | "statement.checked"
   | "settings.changed";

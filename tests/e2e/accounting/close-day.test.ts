@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { readCsv } from "#tests/support/files/read-csv.ts";
+import { readXlsx } from "#tests/support/files/read-xlsx.ts";
 import { atAnotherMachine, expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 import { speakFrench } from "#tests/support/payments/payment-journey.ts";
 
@@ -78,6 +81,29 @@ test("a manager counts and signs off yesterday by keyboard; an accountant reopen
   await expect(accountant.getByText("A refund came late")).toBeVisible();
   await expect(accountant.getByText("Reopened", { exact: true })).toBeVisible();
   await accountant.context().close();
+});
+
+test("an accountant saves a close as CSV and as a workbook, with the figures of the page", async ({ page, signIn }) => {
+  await signIn("accountant", `/stores/${STORE}`);
+  await openDays(page, "Being read");
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  const total = page.getByRole("row", { name: /^Total/ }).first();
+  const net = ((await total.getByRole("link").last().textContent()) ?? "").replace(/ × .*/, "").replaceAll(",", "");
+  await waitForKeys(page);
+  const saved = async (name: string) => {
+    const loading = page.waitForEvent("download");
+    await page.getByRole("link", { name }).press("Enter");
+    const download = await loading;
+    expect(download.suggestedFilename()).toMatch(/^close-\d{4}-\d\d-\d\d\.(csv|xlsx)$/);
+    return readFile(await download.path());
+  };
+  const rows = readCsv((await saved("Save as CSV")).toString().replace("\uFEFF", ""));
+  const whole = rows.find(([currency, name]) => currency === "CAD" && name === "Total");
+  expect(whole?.at(-1)).toBe(net.replace("−", "-"));
+  expect(rows).toContainEqual(["Book and service", "Equal to the service, to the cent, as of now."]);
+  const [sheet] = readXlsx(await saved("Save as Excel"));
+  expect(sheet?.rows).toBe(rows.length);
+  expect([...(sheet?.cells.values() ?? [])].map(({ value }) => value)).toContain(whole?.at(-1));
 });
 
 test("in French, a day that is not over waits; a figure opens its rows", async ({ page, stack, signIn }) => {

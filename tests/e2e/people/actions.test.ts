@@ -545,6 +545,7 @@ const ROUTES: readonly Route[] = [
     needs: "transaction.export",
     answer: 409,
   },
+  { path: "closes/2001-01-01/file?format=csv", needs: "transaction.export", answer: 409 },
   { path: "figures?of=last_month", needs: "transaction.search" },
   { path: "figures?of=expiring_holds", needs: "completion.create" },
   { path: "settlement/report?from=2026-01-01&to=2026-01-02", needs: "settlement.read" },
@@ -576,7 +577,8 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
       .replace(NO_PAYMENT, "[operationId]")
       .replace(NO_REQUEST, "[requestId]")
       .replace(NO_FILE, "[fileId]")
-      .replace(/\d{5,}/, "[transactionId]"),
+      .replace(/\d{5,}/, "[transactionId]")
+      .replace(/\d{4}-\d\d-\d\d/, "[day]"),
   );
   expect([...new Set(tried)].sort(), "a route that nobody has thought about").toEqual(handlers.sort());
 

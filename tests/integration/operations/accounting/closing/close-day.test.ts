@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reopenDay, signDay } from "#lib/operations/accounting/closing/close-day.ts";
+import { exportDay } from "#lib/operations/accounting/closing/export-day.ts";
 import { listDays } from "#lib/operations/accounting/closing/list-days.ts";
 import { type CloseOfDay, compareDayWithService, showDay } from "#lib/operations/accounting/closing/show-day.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
@@ -177,6 +178,28 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     ]);
     expect(await sign({ counted: cash(1_234) })).toMatchObject({ reason: { rule: "day_note_missing" } });
     expect(await sign({ counted: cash(1_234), note: "the bank looks into it" })).toMatchObject({ kind: "done" });
+  });
+
+  test("leaves as a file with what the service says now, and the audit says so; without the day there is no file", async () => {
+    const file = { ...at(), format: "csv", language: "en", times: "utc" as const };
+    expect(await exportDay(accountant, file)).toMatchObject({ reason: { rule: "day_not_kept" } });
+    const sale = await service.purchase("60.00", `FILE-${day}-${kind}`);
+    await nextDay();
+    expect(await sign({ counted: [] })).toMatchObject({ kind: "done" });
+    await service.returnOf(sale, "15.00");
+    expect(await exportDay(accountant, file)).toMatchObject({
+      value: {
+        ...{ state: "signed", transactions: 1, dayZone: "America/Toronto", timeZone: "UTC", madeBy: "Test accountant" },
+        service: [{ change: "changed", after: { transactionId: sale, returnedCents: 1_500 } }],
+        steps: [{ event: "signed", staffName: "Test manager" }],
+      },
+    });
+    await sandbox.control.fault({ kind: "500-before", endpoints: ["reports"], seconds: 30 });
+    expect(await exportDay(manager, file)).toMatchObject({ value: { service: null } });
+    await sandbox.control.clearFaults();
+    expect(await exportDay(clerk, file)).toEqual({ kind: "not_permitted" });
+    const events = (await world.store.tables.audit.forSubject(STORE, day.toString())).map(({ name }) => name);
+    expect(events.toSorted()).toEqual(["day.exported", "day.exported", "day.signed"]);
   });
 
   test("waits for the end of the day, and for the book; clerks see and sign off nothing", async () => {

@@ -17,7 +17,8 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { accountingPaths } from "#lib/accounting-paths.ts";
+import { accountingPaths, CLOSE_FORMATS } from "#lib/accounting-paths.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { parseDay } from "#lib/domain/time/business-day.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
@@ -27,7 +28,10 @@ import { dayAddress } from "#lib/pages/accounting/day-addresses.ts";
 import { DayStatements } from "#lib/pages/accounting/day-statements.tsx";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
-const TEXTS = ["dayClose", "receipts.print"] as const satisfies readonly MessagePart[];
+const TEXTS = [
+  ...(["dayClose.count", "dayClose.errors", "dayClose.reopen", "dayClose.rules"] as const),
+  ...(["dayClose.notDone", "dayClose.notPermitted", "receipts.print"] as const),
+] as const satisfies readonly MessagePart[];
 
 type Props = { params: Promise<{ storeId: string; day: string }> };
 
@@ -80,6 +84,12 @@ export default async function ClosePage({ params }: Props) {
             <div className="flex flex-wrap gap-2 print:hidden">
               <LinkButton href={dayAddress(storeId, day)}>{t("allRows")}</LinkButton>
               <PrintButton atOnce={false} />
+              {may(store.actor, "transaction.export", storeId) &&
+                CLOSE_FORMATS.map((format) => (
+                  <LinkButton key={format} download href={accountingPaths.closeFile(storeId, day, format)}>
+                    {t(`file.${format}`)}
+                  </LinkButton>
+                ))}
             </div>
           }
         />

@@ -1,0 +1,37 @@
+import { getLocale } from "next-intl/server";
+import { accountingPaths, CLOSE_FORMATS } from "#lib/accounting-paths.ts";
+import { parseDay } from "#lib/domain/time/business-day.ts";
+import { closeLines } from "#lib/export/closing/close-lines.ts";
+import { linesCsv, linesXlsx } from "#lib/export/closing/file-lines.ts";
+import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
+import { exportDay } from "#lib/operations/accounting/closing/export-day.ts";
+import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
+import { wordsOfClose } from "#lib/pages/accounting/words-of-close.ts";
+import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
+import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
+
+/** Returns the close of a day as a file, in the language, separators and zone that the person chose for their files. */
+export const GET = signedInRoute<{ storeId: string; day: string }>(async (context, request, given) => {
+  const { storeId } = given;
+  const day = parseDay(given.day)?.toString();
+  const format = CLOSE_FORMATS.find((one) => one === new URL(request.url).searchParams.get("format"));
+  if (day === undefined || format === undefined)
+    return resultResponse({ kind: "invalid", fields: { format: "unreadable" } });
+  // The audit records each file. A link on another site must not cause that in this person's name.
+  if (isFromElsewhere(request.headers)) return seeOther(accountingPaths.close(storeId, day));
+  const { language: chosen, numbers, times } = await ownExportChoices(context);
+  const language = chosen === "shown" ? await getLocale() : chosen;
+  const exported = await exportDay(context, { storeId, day, format, language, times });
+  if (exported.kind !== "done") return resultResponse(exported);
+  const words = wordsOfClose(language);
+  const lines = closeLines(exported.value, words);
+  return new Response(format === "csv" ? linesCsv(lines, numbers) : await linesXlsx(words.title(day), lines), {
+    headers: {
+      "Content-Type": FORMAT_WRITERS[format].contentType,
+      "Content-Disposition": `attachment; filename="close-${day}.${format}"`,
+      "Cache-Control": "private, no-store, no-transform",
+    },
+  });
+});
+
+export { refusedHead as HEAD };

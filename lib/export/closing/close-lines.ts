@@ -1,0 +1,189 @@
+import "server-only";
+import { CLOSE_FIGURES } from "#lib/domain/accounting/closing/close-question.ts";
+import type { CloseStatement, CloseSums } from "#lib/domain/accounting/closing/close-statement.ts";
+import type { closingState, DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
+import type { JournalDifference } from "#lib/domain/accounting/closing/journal-differences.ts";
+import type { LineChange } from "#lib/domain/accounting/day-book/line-changes.ts";
+import { type CellValue, momentCell } from "#lib/export/cell.ts";
+import type { CloseWords } from "#lib/export/closing/close-words.ts";
+import type { FileLine } from "#lib/export/closing/file-lines.ts";
+
+/** The close of a day as it was when the file was made. */
+export type CloseSheet = {
+  day: string;
+  store: string;
+  /** IANA names of the zone in which the day is cut, and of that of all times. */
+  dayZone: string;
+  timeZone: string;
+  state: ReturnType<typeof closingState>;
+  readAt: string;
+  transactions: number;
+  digest: string;
+  statements: readonly CloseStatement[];
+  journal: readonly JournalDifference[];
+  since: readonly LineChange[];
+  /** The rows in which the service differed; null: it could not be read. */
+  service: readonly LineChange[] | null;
+  steps: readonly (Pick<DayClosing, "event" | "at" | "note" | "counted"> & { staffName: string })[];
+  madeBy: string;
+  madeAt: string;
+};
+
+/** Lists all that the page of a close shows, as small tables with an empty line between them. */
+export function closeLines(sheet: CloseSheet, words: CloseWords): readonly FileLine[] {
+  const tables = [
+    aboutLines(sheet, words),
+    sumLines(sheet, words, "byMethod"),
+    sumLines(sheet, words, "byPerson"),
+    countLines(sheet, words),
+    tieLines(sheet, words),
+    differingLines(sheet, words),
+    stepLines(sheet, words),
+  ];
+  return tables.flatMap((table, index) =>
+    index === 0 || table.length === 0 ? table : [{ cells: [], isHeading: false }, ...table],
+  );
+}
+
+function aboutLines(sheet: CloseSheet, { text, title, state }: CloseWords): readonly FileLine[] {
+  const { day, store, dayZone, readAt, transactions, digest, madeBy, madeAt, timeZone } = sheet;
+  return [
+    heading(title(day)),
+    line(text("store"), store),
+    line(text("state"), state(sheet.state)),
+    line(text("dayZone"), dayZone),
+    line(text("readAt"), ...moment(readAt, timeZone)),
+    line(text("transactions"), { count: transactions }),
+    line(text("digest"), digest),
+    line(text("madeBy"), madeBy),
+    line(text("madeAt"), ...moment(madeAt, timeZone)),
+  ];
+}
+
+function sumLines({ statements }: CloseSheet, words: CloseWords, by: "byMethod" | "byPerson"): readonly FileLine[] {
+  const { text } = words;
+  const isByMethod = by === "byMethod";
+  const figures = CLOSE_FIGURES.flatMap((figure) =>
+    figure === "net" ? [text("net")] : [words.number(figure), words.amount(figure)],
+  );
+  const rows = statements.flatMap(({ currency, total, byMethod, byPerson }) => {
+    const named = currency || text("unknownCurrency");
+    const members = isByMethod
+      ? byMethod.map(({ method, brand, sums }) =>
+          line(named, words.method(method), brand ? words.brand(brand) : "", ...sumCells(sums)),
+        )
+      : byPerson.map(({ person, sums }) => line(named, person || text("notHere"), ...sumCells(sums)));
+    return [...members, line(named, text("total"), ...(isByMethod ? [""] : []), ...sumCells(total))];
+  });
+  const names = isByMethod ? [text("method"), text("brand")] : [text("person")];
+  return [heading(text(by)), heading(text("currency"), ...names, ...figures), ...rows];
+}
+
+function sumCells(sums: CloseSums): readonly CellValue[] {
+  return CLOSE_FIGURES.flatMap((figure): CellValue[] => {
+    if (figure === "net") return [{ cents: sums.netCents }];
+    const { count, amountCents } = sums[figure];
+    return [{ count }, { cents: figure === "refunds" ? -amountCents : amountCents }];
+  });
+}
+
+/** What was counted at the last sign-off, or what is to be counted. */
+function countLines({ statements, state, steps }: CloseSheet, { text, means }: CloseWords): readonly FileLine[] {
+  const expected = statements.flatMap(({ currency, toCount }) => toCount.map((one) => ({ ...one, currency })));
+  const counted = state === "signed" ? (steps.at(-1)?.counted ?? []) : null;
+  const rows =
+    counted === null
+      ? expected.map((one) => line(one.currency, means(one.means), { cents: one.expectedCents }))
+      : counted.map(({ currency, means: one, expectedCents, countedCents }) =>
+          line(
+            ...[currency, means(one)],
+            ...[expectedCents, countedCents, countedCents - expectedCents].map((cents) => ({ cents })),
+          ),
+        );
+  if (rows.length === 0) return [heading(text("count")), line(text("nothingToCount"))];
+  const columns = [text("currency"), text("means"), text("expected"), text("counted"), text("difference")];
+  return [heading(text("count")), heading(...columns), ...rows];
+}
+
+function tieLines({ service, journal, since, steps }: CloseSheet, words: CloseWords): readonly FileLine[] {
+  const { text, differing } = words;
+  const compared = service?.length === 0 ? text("serviceEqual") : differing("service", service?.length ?? 0);
+  return [
+    heading(text("ties")),
+    line(text("service"), service === null ? text("serviceUnread") : compared),
+    line(text("journal"), journal.length === 0 ? text("journalEqual") : differing("journal", journal.length)),
+    ...(steps.length === 0 ? [] : [line(text("since"), differing("since", since.length))]),
+  ];
+}
+
+function differingLines({ service, journal, since }: CloseSheet, words: CloseWords): readonly FileLine[] {
+  const { text } = words;
+  const rows = [
+    ...(service ?? []).map((change) => changeLine(text("service"), change, words)),
+    ...journal.map((one) => journalLine(one, words)),
+    ...since.map((change) => changeLine(text("since"), change, words)),
+  ];
+  if (rows.length === 0) return [];
+  const columns = (
+    [
+      "where",
+      "what",
+      "transaction",
+      "kind",
+      "currency",
+      "before",
+      "now",
+      "refundedBefore",
+      "refundedNow",
+      "voided",
+    ] as const
+  ).map((name) => text(name));
+  return [heading(text("rows")), heading(...columns), ...rows];
+}
+
+function changeLine(where: string, { change, before, after }: LineChange, words: CloseWords): FileLine {
+  const either = after ?? before;
+  const cents = (amount: number | undefined): CellValue => (amount === undefined ? "" : { cents: amount });
+  return line(
+    ...[where, words.change(change), either.transactionId, words.kind(either.kind), either.currency],
+    ...[before?.amountCents, after?.amountCents, before?.returnedCents, after?.returnedCents].map(cents),
+    words.text(either.voided ? "yes" : "no"),
+  );
+}
+
+/** The book has what an operation of ours should be: its amount there is the one of before. */
+function journalLine(one: JournalDifference, words: CloseWords): FileLine {
+  const { verb, amountCents, currency, transactionId, what, book } = one;
+  const isOther = book !== null && book.currency !== currency;
+  return line(
+    ...[words.text("journal"), words.what(what), transactionId ?? "", words.verb(verb)],
+    isOther ? `${book.currency} / ${currency}` : currency,
+    book === null ? "" : { cents: book.amountCents },
+    { cents: amountCents },
+  );
+}
+
+function stepLines({ steps, timeZone }: CloseSheet, { text, step }: CloseWords): readonly FileLine[] {
+  if (steps.length === 0) return [heading(text("steps")), line(text("notSigned"))];
+  const columns = [text("step"), text("by"), text("at"), text("utcOffset"), text("note")];
+  return [
+    heading(text("steps")),
+    heading(...columns),
+    ...steps.map(({ event, staffName, at, note }) =>
+      line(step(event), staffName, ...moment(at, timeZone), note.toWellFormed()),
+    ),
+  ];
+}
+
+function moment(instant: string, timeZone: string): readonly [CellValue, string] {
+  const cell = momentCell(Temporal.Instant.from(instant), timeZone);
+  return [cell, `UTC${cell.offset}`];
+}
+
+function heading(...cells: readonly string[]): FileLine {
+  return { cells, isHeading: true };
+}
+
+function line(...cells: readonly CellValue[]): FileLine {
+  return { cells, isHeading: false };
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import type { CloseFigure } from "#lib/domain/accounting/closing/close-question.ts";
+import type { CountedMeans } from "#lib/domain/accounting/closing/close-statement.ts";
+import type { closingState, DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
+import type { JournalDifference } from "#lib/domain/accounting/closing/journal-differences.ts";
+import type { LineChange } from "#lib/domain/accounting/day-book/line-changes.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transactions/transaction.ts";
+
+/** The fixed texts of the file. */
+export type CloseText =
+  | "store"
+  | "state"
+  | "dayZone"
+  | "readAt"
+  | "transactions"
+  | "digest"
+  | "madeBy"
+  | "madeAt"
+  | "byMethod"
+  | "byPerson"
+  | "currency"
+  | "unknownCurrency"
+  | "method"
+  | "brand"
+  | "person"
+  | "notHere"
+  | "total"
+  | "net"
+  | "count"
+  | "nothingToCount"
+  | "means"
+  | "expected"
+  | "counted"
+  | "difference"
+  | "ties"
+  | "service"
+  | "serviceEqual"
+  | "serviceUnread"
+  | "journal"
+  | "journalEqual"
+  | "since"
+  | "rows"
+  | "where"
+  | "what"
+  | "transaction"
+  | "kind"
+  | "before"
+  | "now"
+  | "refundedBefore"
+  | "refundedNow"
+  | "voided"
+  | "yes"
+  | "no"
+  | "steps"
+  | "notSigned"
+  | "step"
+  | "by"
+  | "at"
+  | "utcOffset"
+  | "note";
+
+/** The words of the file of a close, in its language. */
+export type CloseWords = {
+  title(day: string): string;
+  text(name: CloseText): string;
+  /** The headings of the number and of the amount of a figure. */
+  number(figure: Exclude<CloseFigure, "net">): string;
+  amount(figure: Exclude<CloseFigure, "net">): string;
+  /** How many rows differ from the service, from our journal, or since the last sign-off. */
+  differing(from: "service" | "journal" | "since", count: number): string;
+  state(state: ReturnType<typeof closingState>): string;
+  method(method: PaymentMethod): string;
+  brand(brand: CardBrand): string;
+  kind(kind: TransactionKind): string;
+  verb(verb: JournalEntry["verb"]): string;
+  means(means: CountedMeans): string;
+  change(change: LineChange["change"]): string;
+  what(what: JournalDifference["what"]): string;
+  step(event: DayClosing["event"]): string;
+};

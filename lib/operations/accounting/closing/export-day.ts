@@ -1,0 +1,50 @@
+import "server-only";
+import type { ExportChoices } from "#lib/domain/exports/export-choices.ts";
+import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { CloseSheet } from "#lib/export/closing/close-lines.ts";
+import { compareDayWithService, showDay } from "#lib/operations/accounting/closing/show-day.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
+
+/** The file that somebody asks for. */
+type DayFile = { storeId: string; day: string; format: string; language: string; times: ExportChoices["times"] };
+
+/**
+ * Loads the close of a day for a file, compares it with the service as the page does, and notes in the audit that it left. A day that
+ * the book lacks makes no file.
+ */
+export async function exportDay(
+  context: OperationContext,
+  { storeId, day, format, language, times }: DayFile,
+): Promise<Done<CloseSheet> | NotPermitted | NotAllowed<"day_not_kept">> {
+  if (!may(context.actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  const shown = await showDay(context, { storeId, day });
+  if (shown.kind !== "done") return shown;
+  if (shown.value.kind !== "kept") return { kind: "not_allowed", reason: { rule: "day_not_kept" } };
+  const compared = await compareDayWithService(context, { storeId, day });
+  if (compared.kind === "not_permitted") return compared;
+  const { kept, statements, journal, since, state, steps } = shown.value;
+  const { readAt, lines: transactions, digest } = kept.proof;
+  const timeZone = searchZone(context, storeId, times === "shown" ? "store" : times);
+  const madeAt = context.clock.now().toString();
+  const { stores, audit } = context.store.tables;
+  await audit.append({
+    name: "day.exported",
+    at: madeAt,
+    storeId,
+    staffId: context.actor.staffId,
+    subject: day,
+    details: { format, language, state, version: steps.at(-1)?.version ?? 0, digest },
+  });
+  return {
+    kind: "done",
+    value: {
+      ...{ day, state, statements, journal, since, steps, timeZone, readAt, transactions, digest, madeAt },
+      store: (await stores.find(storeId))?.name ?? storeId,
+      dayZone: kept.timeZone,
+      service: compared.kind === "done" ? compared.value : null,
+      madeBy: context.actor.name,
+    },
+  };
+}
