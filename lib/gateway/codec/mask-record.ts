@@ -21,12 +21,12 @@ type Texts<T> = {
  * codes and expiry dates named by words are masked in the other fields.
  */
 export function maskRecord<T extends object>(record: T, { except = [], numbers = [], neighbours = [] }: Texts<T>): T {
-  const masked = { ...record };
-  let isMasked = false;
+  // Nearly every record stays as it is, and needs no copy.
+  let masked = record;
   const keep = (name: keyof T, text: string) => {
     if (text === masked[name]) return;
+    if (masked === record) masked = { ...record };
     masked[name] = text as T[keyof T];
-    isMasked = true;
   };
   for (const fields of neighbours) {
     if (!areNeighbours(masked, fields)) continue;
@@ -39,7 +39,7 @@ export function maskRecord<T extends object>(record: T, { except = [], numbers =
     if (text !== "" && !except.includes(name))
       keep(name, maskCardNumbers(text, numbers.includes(name) ? "sent_number" : "sent_words"));
   }
-  return isMasked ? withoutCodes(masked, [...except, ...numbers]) : masked;
+  return masked === record ? record : withoutCodes(masked, [...except, ...numbers]);
 }
 
 function textOf(value: unknown): string {

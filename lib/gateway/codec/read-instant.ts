@@ -18,18 +18,27 @@ export function readInstant(written: string, timeZone: string): ReadInstant | un
 }
 
 const USUAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/;
-const LOCAL_LENGTH = "2018-08-13T15:50:15.512".length;
+const [DAY_AT, OFFSET_AT] = ["2018-08-".length, "2018-08-13T15:50:15.512".length];
 
 /** Reads the common form of reports fast: milliseconds, in the zone's own offset. Undefined for any other form. */
 function readUsual(written: string, timeZone: string): ReadInstant | undefined {
   if (!USUAL.test(written)) return undefined;
   const epochMs = Date.parse(written);
   const offsetMs = zoneOffsetMs(timeZone, epochMs);
-  if (offsetMs === undefined) return undefined;
-  // They differ for another offset, or for a day that no calendar has.
-  const local = new Date(epochMs + offsetMs).toISOString().slice(0, LOCAL_LENGTH);
-  if (local !== written.slice(0, LOCAL_LENGTH)) return undefined;
+  if (offsetMs === undefined || offsetMs !== writtenOffsetMs(written)) return undefined;
+  // It differs for 24:00 and for a day that no calendar has, which stand for another day.
+  if (new Date(epochMs + offsetMs).getUTCDate() !== digitsAt(written, DAY_AT)) return undefined;
   return { instant: new Date(epochMs).toISOString(), strangeOffset: null };
+}
+
+function writtenOffsetMs(written: string): number {
+  const minutes = digitsAt(written, OFFSET_AT + 1) * 60 + digitsAt(written, OFFSET_AT + 4);
+  return (written[OFFSET_AT] === "-" ? -minutes : minutes) * 60_000;
+}
+
+/** Reads two digits. */
+function digitsAt(text: string, index: number): number {
+  return text.charCodeAt(index) * 10 + text.charCodeAt(index + 1) - 528;
 }
 
 function readAny(written: string, timeZone: string): ReadInstant | undefined {

@@ -204,12 +204,13 @@ export async function askPage(
     return { kind: "failed", fromRow: question.startRow, cause: unavailableFrom(reply).cause };
   }
   const { value, warnings, unreported = [] } = reply.value;
-  const rows = [...new Map(value.map((row) => [row.transactionId, row])).values()];
+  const hasDoubles = new Set(value.map(({ transactionId }) => transactionId)).size < value.length;
+  const rows = hasDoubles ? [...new Map(value.map((row) => [row.transactionId, row])).values()] : value;
   stats.rowsRead += rows.length;
   stats.requestsDone += 1;
   for (const { offset } of warnings) stats.strangeOffsets.add(offset);
   countUnreported(stats.unreported, unreported, rows.length);
-  return { kind: "page", rows, hadDoubles: rows.length < value.length };
+  return { kind: "page", rows, hadDoubles: hasDoubles };
 }
 
 function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[] }>(
