@@ -29,7 +29,8 @@ export type BookLine = Pick<FoundRow, (typeof FIELDS)[number]>;
 
 /** Takes from a row what the day book keeps; currencies are in upper case. */
 export function bookLine(row: FoundRow): BookLine {
-  const kept = Object.fromEntries(FIELDS.map((field) => [field, row[field]]));
+  const kept: Partial<Record<keyof BookLine, unknown>> = {};
+  for (const field of FIELDS) kept[field] = row[field];
   return { ...(kept as BookLine), currency: row.currency.toUpperCase() };
 }
 

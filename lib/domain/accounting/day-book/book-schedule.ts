@@ -25,24 +25,45 @@ export function earliestWanted(now: Temporal.Instant, timeZone: string): string 
   return today(now, timeZone).subtract({ years: MOST_YEARS }).toString();
 }
 
+/** Which days must be in the book, and since when each must have been compared with the service. */
+export type BookDemand = {
+  timeZone: string;
+  from: string;
+  to: string;
+  /** Days after this one are recent. */
+  recentAfter: string;
+  recentSince: Temporal.Instant;
+  olderSince: Temporal.Instant;
+};
+
+/** Computes what the book must have at that moment, from `wantedFrom` to the last day that is over. */
+export function bookDemand(wantedFrom: string, now: Temporal.Instant, timeZone: string): BookDemand {
+  const to = lastOverDay(now, timeZone);
+  const last = Temporal.PlainDate.from(to);
+  const recentSince = boundsOf(last, timeZone).before;
+  return {
+    timeZone,
+    from: wantedFrom,
+    to,
+    recentAfter: last.subtract({ days: RECENT_DAYS }).toString(),
+    recentSince,
+    olderSince: recentSince.subtract({ hours: 24 * OLDER_DAYS_EVERY }),
+  };
+}
+
 /**
- * Chooses the day to read: the latest one that is missing since `wantedFrom`, then the one not compared for the longest time of
- * those that are due. Null when the book is up to date.
+ * Chooses the day to read: the latest one that is missing, then the one not compared for the longest time of those that are due.
+ * Null when the book is up to date.
  */
 export function dayToRead(
-  { wantedFrom, kept }: { wantedFrom: string; kept: readonly CheckedDay[] },
-  now: Temporal.Instant,
-  timeZone: string,
+  { timeZone, from, to, recentAfter, recentSince, olderSince }: BookDemand,
+  kept: readonly CheckedDay[],
 ): string | null {
-  const last = lastOverDay(now, timeZone);
   const inZone = new Map(kept.filter((one) => one.timeZone === timeZone).map((one) => [one.day, one]));
-  for (let day = last; day >= wantedFrom; day = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString())
+  for (let day = to; day >= from; day = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString())
     if (!inZone.has(day)) return day;
-  const recent = Temporal.PlainDate.from(last).subtract({ days: RECENT_DAYS }).toString();
-  const sinceLast = boundsOf(Temporal.PlainDate.from(last), timeZone).before;
-  const longAgo = sinceLast.subtract({ hours: 24 * OLDER_DAYS_EVERY });
   const [due] = [...inZone.values()]
-    .filter(({ day, checkedAt }) => isBefore(checkedAt, day > recent ? sinceLast : longAgo))
+    .filter(({ day, checkedAt }) => isBefore(checkedAt, day > recentAfter ? recentSince : olderSince))
     .sort((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1));
   return due?.day ?? null;
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import type { BookKeeper } from "#lib/domain/accounting/day-book/book-keeper.ts";
-import { dayToRead, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { bookDemand, type CheckedDay, dayToRead, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { keptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
+import { dayCount } from "#lib/domain/time/business-day.ts";
 import { type ReadDay, readDay } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -27,25 +28,28 @@ export async function keepDayBook(world: World): Promise<void> {
 }
 
 async function keepStore(world: World, storeId: string): Promise<void> {
-  const { bookKeepers } = world.store.tables;
+  const { bookKeepers, dayBook } = world.store.tables;
   const { instanceId } = world;
   const timeZone = storeZone(world, storeId);
   const known = await bookKeepers.find(storeId);
   if (!known) await bookKeepers.begin(beginning(world, storeId, timeZone));
-  else if ((await dueDay(world, known, timeZone)) === null) return;
+  else if (await isInOrder(world, known, timeZone)) return;
   const now = world.clock.now();
   let held = await bookKeepers.take(storeId, {
     instanceId,
     now: now.toString(),
     leaseUntil: now.add(LEASE).toString(),
   });
+  const kept = new Map<string, CheckedDay>();
+  for (const one of held ? await dayBook.checked(storeId, held.wantedFrom) : []) kept.set(one.day, one);
   while (held) {
-    const day = await dueDay(world, held, timeZone);
+    const day = dayToRead(bookDemand(held.wantedFrom, world.clock.now(), timeZone), [...kept.values()]);
     if (day === null) {
       await bookKeepers.note(storeId, instanceId, { failures: 0, leaseUntil: world.clock.now().toString() });
       return;
     }
     held = await keepOn(world, held, { day, timeZone });
+    kept.set(day, { day, timeZone, checkedAt: world.clock.now().toString() });
   }
 }
 
@@ -97,9 +101,11 @@ async function keepRead(
   });
 }
 
-async function dueDay({ store, clock }: World, { storeId, wantedFrom }: BookKeeper, timeZone: string) {
-  const kept = await store.tables.dayBook.checked(storeId, wantedFrom);
-  return dayToRead({ wantedFrom, kept }, clock.now(), timeZone);
+/** Whether every wanted day is in the book and was compared lately enough: asked every few seconds, so it lists no day. */
+async function isInOrder({ store, clock }: World, { storeId, wantedFrom }: BookKeeper, timeZone: string) {
+  const demand = bookDemand(wantedFrom, clock.now(), timeZone);
+  if (demand.from > demand.to) return true;
+  return (await store.tables.dayBook.countInOrder(storeId, demand)) === dayCount(demand);
 }
 
 /** The book begins with the last day that is over; earlier ones are read when somebody asks for them. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { type BookLine, inBookOrder } from "#lib/domain/accounting/day-book/book-line.ts";
-import type { CheckedDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import type { BookDemand, CheckedDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { DayProof } from "#lib/domain/accounting/day-book/day-proof.ts";
 import type { BookChange, KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
 import type { KeptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
@@ -20,6 +20,8 @@ type Days = { from: string; to: string };
 export type DayBookTable = {
   /** Lists the days of a store in the book, oldest first, without their figures. */
   checked(storeId: string, since: string): Promise<CheckedDay[]>;
+  /** Counts the days that are as they must be: in the book, cut in that zone, and compared lately enough. */
+  countInOrder(storeId: string, demand: BookDemand): Promise<number>;
   /** Lists the days with their proofs and figures, oldest first. */
   days(storeId: string, days: Days): Promise<KeptDay[]>;
   find(storeId: string, day: string): Promise<KeptDay | undefined>;
@@ -66,6 +68,22 @@ export function dayBookTable(db: Kysely<Schema>): DayBookTable {
         .where("day", ">=", since)
         .orderBy("day")
         .execute();
+    },
+
+    async countInOrder(storeId, { timeZone, from, to, recentAfter, recentSince, olderSince }) {
+      const { days } = await db
+        .selectFrom("bookDays")
+        .select(({ fn }) => fn.countAll<number>().as("days"))
+        .where("storeId", "=", storeId)
+        .where("day", ">=", from)
+        .where("day", "<=", to)
+        .where("timeZone", "=", timeZone)
+        .where("checkedAt", ">=", instantText(olderSince.toString()))
+        .where(({ or, eb }) =>
+          or([eb("day", "<=", recentAfter), eb("checkedAt", ">=", instantText(recentSince.toString()))]),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(days);
     },
 
     days,

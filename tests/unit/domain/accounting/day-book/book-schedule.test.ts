@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  bookDemand,
   type CheckedDay,
   dayToRead,
   earliestWanted,
@@ -32,17 +33,19 @@ test("nobody makes the server read more than three years", () => {
 
 describe("the next day to read", () => {
   const now = at("2026-11-27T12:00:00Z");
+  const toRead = (wantedFrom: string, kept: readonly CheckedDay[]) =>
+    dayToRead(bookDemand(wantedFrom, now, ZONE), kept);
 
   test("is the latest that is missing", () => {
-    expect(dayToRead({ wantedFrom: "2026-11-20", kept: [] }, now, ZONE)).toBe("2026-11-26");
+    expect(toRead("2026-11-20", [])).toBe("2026-11-26");
     const kept = checked("2026-11-24", "2026-11-26", now.toString());
-    expect(dayToRead({ wantedFrom: "2026-11-20", kept }, now, ZONE)).toBe("2026-11-23");
-    expect(dayToRead({ wantedFrom: "2026-11-24", kept }, now, ZONE)).toBeNull();
+    expect(toRead("2026-11-20", kept)).toBe("2026-11-23");
+    expect(toRead("2026-11-24", kept)).toBeNull();
   });
 
   test("is missing where it was cut in another zone", () => {
     const kept = checked("2026-11-26", "2026-11-26", now.toString(), "America/Vancouver");
-    expect(dayToRead({ wantedFrom: "2026-11-26", kept }, now, ZONE)).toBe("2026-11-26");
+    expect(toRead("2026-11-26", kept)).toBe("2026-11-26");
   });
 
   test("is a recent one, compared before the last day ended", () => {
@@ -50,16 +53,16 @@ describe("the next day to read", () => {
       ...checked("2026-11-20", "2026-11-25", "2026-11-26T12:00:00.000Z"),
       ...checked("2026-11-26", "2026-11-26", "2026-11-27T06:00:00.000Z"),
     ];
-    expect(dayToRead({ wantedFrom: "2026-11-20", kept }, now, ZONE)).toBe("2026-11-20");
+    expect(toRead("2026-11-20", kept)).toBe("2026-11-20");
     const compared = checked("2026-11-20", "2026-11-26", "2026-11-27T06:00:00.000Z");
-    expect(dayToRead({ wantedFrom: "2026-11-20", kept: compared }, now, ZONE)).toBeNull();
+    expect(toRead("2026-11-20", compared)).toBeNull();
   });
 
   test("is an older one that was not compared for thirty days", () => {
     const recent = checked("2026-11-02", "2026-11-26", "2026-11-27T06:00:00.000Z");
     const kept = [...checked("2026-11-01", "2026-11-01", "2026-11-20T12:00:00.000Z"), ...recent];
-    expect(dayToRead({ wantedFrom: "2026-11-01", kept }, now, ZONE)).toBeNull();
+    expect(toRead("2026-11-01", kept)).toBeNull();
     const long = [...checked("2026-11-01", "2026-11-01", "2026-10-20T12:00:00.000Z"), ...recent];
-    expect(dayToRead({ wantedFrom: "2026-11-01", kept: long }, now, ZONE)).toBe("2026-11-01");
+    expect(toRead("2026-11-01", long)).toBe("2026-11-01");
   });
 });
