@@ -25,10 +25,13 @@ const asked = await withDatabase(settings, async (store) => {
   return askAgain({ store, clock, newId }, { storeId, from, to, timeZone });
 });
 if (asked === null) refuse(`Store ${storeId} is not known here. Start the dashboard once, or name another --store.`);
-else
+else {
+  const { kept, missing, since } = asked;
   process.stdout.write(
-    `${asked.kept} kept days are read from the service again, and ${asked.missing} missing ones are read, by the running server.\n`,
+    `${kept} kept days are read from the service again, and ${missing} missing ones are read, by the running server.\n`,
   );
+  if (since !== null && from < since) process.stdout.write(`The store keeps its day book since ${since}.\n`);
+}
 
 function readArguments(): { from: string; to: string | null; storeId: string } {
   const values = parseOrRefuse();

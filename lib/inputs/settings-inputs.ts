@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRetention } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/adjustments/reason-list.ts";
 import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
@@ -40,6 +41,20 @@ export const originalsMonthsInput = z.object({
 });
 
 export type OriginalsMonthsInput = z.output<typeof originalsMonthsInput>;
+
+/** How many months a store keeps its day book, as an administrator types it; empty: everything. */
+export const bookRetentionInput = z.object({
+  storeId,
+  seenAt,
+  months: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{0,3}$/)
+    .transform((text) => (text === "" ? null : Number(text)))
+    .refine((months) => months === null || isRetention(months)),
+});
+
+export type BookRetentionInput = z.output<typeof bookRetentionInput>;
 
 /** How a store looks for lost answers, as an administrator types it. */
 export const doubtSettingsInput = z.object({

@@ -59,6 +59,7 @@ export type AuditEventName =
   | "day.reopened"
   | "day.exported"
   | "books.exported"
+  | "book.shortened"
   | "statement.checked"
   | "settings.changed";
 

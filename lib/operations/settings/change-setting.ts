@@ -1,4 +1,5 @@
 import "server-only";
+import { BOOK_RETENTION } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
@@ -10,6 +11,7 @@ import type { Setting } from "#lib/domain/settings/setting.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import type { ReceiptSettingsInput } from "#lib/inputs/receipt-settings-input.ts";
 import type {
+  BookRetentionInput,
   DoubtSettingsInput,
   OriginalsMonthsInput,
   PaymentSettingsInput,
@@ -89,6 +91,14 @@ export async function changeOriginalsMonths(
   { storeId, months, seenAt }: OriginalsMonthsInput,
 ): Promise<SettingOutcome> {
   return changeSetting(context, { storeId, setting: ORIGINALS_MONTHS, value: months, seenAt });
+}
+
+/** Changes how long a store keeps its day book. Older days are removed in the next night. */
+export async function changeBookRetention(
+  context: OperationContext,
+  { storeId, months, seenAt }: BookRetentionInput,
+): Promise<SettingOutcome> {
+  return changeSetting(context, { storeId, setting: BOOK_RETENTION, value: { months }, seenAt });
 }
 
 /** Changes what a store prints on its receipts. Applies from the next receipt on. */

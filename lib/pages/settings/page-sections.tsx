@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { roleNames } from "#components/people/role-names.ts";
+import { BookRetentionForm } from "#components/settings/book-retention-form.tsx";
 import { DoubtSettingsForm } from "#components/settings/doubt-settings-form.tsx";
 import { OriginalsMonthsForm } from "#components/settings/originals-months-form.tsx";
 import { PaymentSettingsForm } from "#components/settings/payment-settings-form.tsx";
@@ -12,6 +13,7 @@ import { RoleLimitsForm } from "#components/settings/role-limits-form.tsx";
 import { SettingsSection } from "#components/settings/settings-section.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { BOOK_RETENTION } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { REASON_LISTS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
@@ -135,6 +137,24 @@ export async function UnreferencedSection({
       <Notice tone="info" role="note" title={t(cardEntry ? "cardsOn" : "cardsOff")}>
         <p>{t.rich("cardsWhy", { name: () => <code className="font-mono">SERVICE_CARD_ENTRY</code> })}</p>
       </Notice>
+    </SettingsSection>
+  );
+}
+
+/** Shows how long the day book is kept. */
+export async function DayBookSection({
+  context: { storeId, timeZone, operation },
+  save,
+}: Pick<ComponentProps<typeof BookRetentionForm>, "save"> & { context: StoreContext }) {
+  const shown = await showSetting(operation, { storeId, setting: BOOK_RETENTION });
+  if (shown.kind !== "done") return null;
+  const t = await getTranslations("settings.dayBook");
+  const { value, changedAt } = shown.value;
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")} now={await settingOrigin(shown.value, timeZone)}>
+      <ClientMessages texts={["settings", "reasons"]}>
+        <BookRetentionForm storeId={storeId} months={value.months} seenAt={changedAt} save={save} />
+      </ClientMessages>
     </SettingsSection>
   );
 }

@@ -50,6 +50,26 @@ test("an accountant takes a month's entries away by keyboard, on the accounts th
   }
 });
 
+test("an administrator says how long the day book is kept, and nobody else does", async ({ page, signIn }) => {
+  await signIn("admin", `/stores/${STORE}/settings?tab=dayBook`);
+  await waitForKeys(page);
+  const months = page.getByLabel("Months kept");
+  await expect(months).toHaveValue("");
+  await expectAccessible(page);
+  await months.fill("2");
+  await months.press("Enter");
+  await expect(months).toHaveAccessibleDescription(/type a whole number from 3 to 240/);
+  await months.fill("36");
+  await months.press("Enter");
+  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+  await page.reload();
+  await expect(months).toHaveValue("36");
+
+  await page.context().clearCookies();
+  await signIn("accountant", `/stores/${STORE}/settings?tab=dayBook`);
+  await expect(page.getByLabel("Months kept")).toHaveCount(0);
+});
+
 test("a clerk has no books", async ({ page, signIn }) => {
   await signIn("clerk", `/stores/${STORE}/bookkeeping`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You don’t have access");

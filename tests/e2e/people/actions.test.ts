@@ -241,6 +241,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: typedPayment("fedcba9876543210fedcba9876543210", { amount: "9999999.99" }),
     answer: "not_allowed",
   },
+  changeBookRetentionAction: {
+    needs: "settings.manage",
+    input: { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", months: "24" },
+    answer: "not_allowed",
+  },
   changeOriginalsMonthsAction: {
     needs: "settings.manage",
     input: { storeId: STORE, seenAt: "2026-01-01T00:00:00Z", months: "12" },

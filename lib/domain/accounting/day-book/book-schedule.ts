@@ -1,3 +1,4 @@
+import type { BookRetention } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 
 /* Which day is read next. Days are `YYYY-MM-DD` in the store's zone. */
@@ -15,6 +16,11 @@ export type CheckedDay = { day: string; timeZone: string; checkedAt: string };
 /** Returns the last day that is over, its late rows included. */
 export function lastOverDay(now: Temporal.Instant, timeZone: string): string {
   return today(now.subtract(STILL_FILLING), timeZone).subtract({ days: 1 }).toString();
+}
+
+/** Returns the first day that the store keeps, always the first of a month, because books are made of months; null: it keeps all. */
+export function firstKeptDay({ months }: BookRetention, now: Temporal.Instant, timeZone: string): string | null {
+  return months === null ? null : today(now, timeZone).subtract({ months }).with({ day: 1 }).toString();
 }
 
 /** Nobody makes the server read days of longer ago. */

@@ -8,6 +8,7 @@ import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
 import type { AccountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
+import { keptSince, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting, type SettingOutcome } from "#lib/operations/settings/change-setting.ts";
 import { settingOf, storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -30,7 +31,7 @@ export type BookedMonth = {
   mapping: AccountMapping;
 };
 
-/** Loads the journal entries of a month from the day book; null for a month of which no day is over, or of more than three years ago. */
+/** Loads the journal entries of a month from the day book; null for a month of which no day is over, of more than three years ago, or that the store no longer keeps. */
 export async function bookMonth(
   context: OperationContext,
   { storeId, month }: { storeId: string; month: string },
@@ -41,12 +42,13 @@ export async function bookMonth(
   const last = lastOverDay(context.clock.now(), timeZone);
   const from = first.toPlainDate({ day: 1 }).toString();
   const end = first.toPlainDate({ day: first.daysInMonth }).toString();
-  const tooEarly = end < earliestWanted(context.clock.now(), timeZone);
+  const since = await keptSince(context, { storeId, timeZone });
+  const tooEarly = end < earliestWanted(context.clock.now(), timeZone) || (since !== null && from < since);
   if (from > last || tooEarly) return { kind: "done", value: null };
   const isOver = end <= last;
   const to = isOver ? end : last;
-  const { dayBook, dayClosings, bookKeepers } = context.store.tables;
-  await bookKeepers.want(storeId, from);
+  const { dayBook, dayClosings } = context.store.tables;
+  await wantDays(context, { storeId, timeZone, from });
   const kept = (await dayBook.checked(storeId, from)).filter((one) => one.day <= to && one.timeZone === timeZone);
   const keptDays = new Set(kept.map(({ day }) => day));
   const closings = new Map((await dayClosings.lastOf(storeId, { from, to })).map((step) => [step.day, step]));

@@ -4,6 +4,7 @@ import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
+import { wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
@@ -35,8 +36,8 @@ export async function listDays(
     last.subtract({ days: ago }).toString(),
   );
   const from = all.at(-1) ?? to;
-  const { dayBook, dayClosings, bookKeepers } = context.store.tables;
-  await bookKeepers.want(storeId, from);
+  const { dayBook, dayClosings } = context.store.tables;
+  await wantDays(context, { storeId, timeZone, from });
   const kept = new Map((await dayBook.days(storeId, { from, to })).map((one) => [one.day, one]));
   const steps = new Map((await dayClosings.lastOf(storeId, { from, to })).map((step) => [step.day, step]));
   const changes = await dayBook.changesOf(storeId, { from, to });

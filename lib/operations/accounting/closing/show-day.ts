@@ -2,12 +2,13 @@ import "server-only";
 import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
 import { closingState, type DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
 import { type JournalDifference, journalDifferences } from "#lib/domain/accounting/closing/journal-differences.ts";
-import { earliestWanted, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
 import { type LineChange, lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { boundsOf } from "#lib/domain/time/business-day.ts";
+import { firstReadDay, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { readDay } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -20,8 +21,16 @@ export type ShownClosing = DayClosing & { staffName: string };
 /** A day that can be closed, or why it can't yet. */
 export type CloseOfDay =
   | { kind: "not_over"; day: string }
-  /** The server reads it in the background from now on, unless it is more than three years ago. */
+  /** The server reads it in the background from now on. */
   | { kind: "not_kept"; day: string }
+  /** The book begins with `first`. Sign-offs stay, with the figures as they were signed off. */
+  | {
+      kind: "too_old";
+      day: string;
+      first: string;
+      statements: readonly CloseStatement[];
+      steps: readonly ShownClosing[];
+    }
   | {
       kind: "kept";
       day: string;
@@ -42,17 +51,18 @@ export async function showDay(
 ): Promise<Done<CloseOfDay> | NotPermitted> {
   if (!may(context.actor, "day.close", storeId)) return { kind: "not_permitted" };
   const timeZone = storeZone(context, storeId);
-  const { dayBook, bookKeepers, dayClosings } = context.store.tables;
+  const { dayBook, dayClosings } = context.store.tables;
   if (day > lastOverDay(context.clock.now(), timeZone)) return { kind: "done", value: { kind: "not_over", day } };
   const kept = await dayBook.find(storeId, day);
   if (kept?.timeZone !== timeZone) {
-    if (day >= earliestWanted(context.clock.now(), timeZone)) await bookKeepers.want(storeId, day);
+    const first = await firstReadDay(context, { storeId, timeZone });
+    if (day < first) return { kind: "done", value: await signedOnly(context, { storeId, day, first }) };
+    await wantDays(context, { storeId, timeZone, from: day });
     return { kind: "done", value: { kind: "not_kept", day } };
   }
   const lines = await dayBook.lines(storeId, { from: day, to: day });
   const steps = await dayClosings.of(storeId, day);
   const last = steps.at(-1);
-  const nameOf = await staffNames(context);
   const changes = last ? await dayBook.changesOf(storeId, { from: day, to: day }) : [];
   return {
     kind: "done",
@@ -64,9 +74,24 @@ export async function showDay(
       journal: await differencesOf(context, context.store.tables, { storeId, day }),
       since: changes.filter(({ noticedAt }) => last && noticedAt > last.at),
       state: closingState(last),
-      steps: steps.map((step) => ({ ...step, staffName: nameOf(step.staffId) })),
+      steps: await withNames(context, steps),
     },
   };
+}
+
+/** What is left of a day that the book does not have any more. */
+async function signedOnly(
+  context: OperationContext,
+  { storeId, day, first }: { storeId: string; day: string; first: string },
+): Promise<CloseOfDay> {
+  const steps = await context.store.tables.dayClosings.of(storeId, day);
+  const statements = steps.findLast(({ event }) => event === "signed")?.statements ?? [];
+  return { kind: "too_old", day, first, statements, steps: await withNames(context, steps) };
+}
+
+async function withNames(world: World, steps: readonly DayClosing[]): Promise<readonly ShownClosing[]> {
+  const nameOf = await staffNames(world);
+  return steps.map((step) => ({ ...step, staffName: nameOf(step.staffId) }));
 }
 
 /** Compares our journal of that day with the book. */

@@ -5,6 +5,7 @@ import { keptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
+import { keptSince } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { type ReadDay, readDay } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -14,8 +15,8 @@ const LEASE = Temporal.Duration.from({ minutes: 5 });
 
 /**
  * Keeps each store's day book: reads every finished day once, and compares kept days with the service again, recent ones every
- * night. What the service now says otherwise is kept as late changes. One instance at a time reads a store's days; what it could not
- * read is tried again.
+ * night. What the service now says otherwise is kept as late changes. Days that a store no longer keeps are removed in the night. One
+ * instance at a time reads a store's days; what it could not read is tried again.
  */
 export async function keepDayBook(world: World): Promise<void> {
   for (const { storeId } of await world.store.tables.stores.list()) {
@@ -40,15 +41,18 @@ async function keepStore(world: World, storeId: string): Promise<void> {
     now: now.toString(),
     leaseUntil: now.add(LEASE).toString(),
   });
+  const from = held ? await readFrom(world, held, timeZone) : "";
   const kept = new Map<string, CheckedDay>();
-  for (const one of held ? await dayBook.checked(storeId, held.wantedFrom) : []) kept.set(one.day, one);
+  for (const one of held ? await dayBook.checked(storeId, from) : []) kept.set(one.day, one);
   while (held) {
-    const day = dayToRead(bookDemand(held.wantedFrom, world.clock.now(), timeZone), [...kept.values()]);
+    const day = dayToRead(bookDemand(from, world.clock.now(), timeZone), [...kept.values()]);
     if (day === null) {
       await bookKeepers.note(storeId, instanceId, { failures: 0, leaseUntil: world.clock.now().toString() });
       return;
     }
     held = await keepOn(world, held, { day, timeZone });
+    // The day that has just ended is the first one to be read in the night.
+    if (held && day === lastOverDay(now, timeZone)) await removeOldDays(world, storeId, timeZone);
     kept.set(day, { day, timeZone, checkedAt: world.clock.now().toString() });
   }
 }
@@ -102,10 +106,37 @@ async function keepRead(
 }
 
 /** Whether every wanted day is in the book and was compared lately enough: asked every few seconds, so it lists no day. */
-async function isInOrder({ store, clock }: World, { storeId, wantedFrom }: BookKeeper, timeZone: string) {
-  const demand = bookDemand(wantedFrom, clock.now(), timeZone);
+async function isInOrder(world: World, keeper: BookKeeper, timeZone: string) {
+  const { store, clock } = world;
+  const demand = bookDemand(await readFrom(world, keeper, timeZone), clock.now(), timeZone);
   if (demand.from > demand.to) return true;
-  return (await store.tables.dayBook.countInOrder(storeId, demand)) === dayCount(demand);
+  return (await store.tables.dayBook.countInOrder(keeper.storeId, demand)) === dayCount(demand);
+}
+
+/** Returns the first day that is read: whatever was asked for before, days that the store no longer keeps are not. */
+async function readFrom(world: World, { storeId, wantedFrom }: BookKeeper, timeZone: string): Promise<string> {
+  const since = await keptSince(world, { storeId, timeZone });
+  return since !== null && since > wantedFrom ? since : wantedFrom;
+}
+
+/** Removes the days that the store no longer keeps. Their closes stay, and so does the note that days were removed. */
+async function removeOldDays(world: World, storeId: string, timeZone: string): Promise<void> {
+  const before = await keptSince(world, { storeId, timeZone });
+  if (before === null) return;
+  await world.store.transaction(async ({ dayBook, bookKeepers, audit }) => {
+    await bookKeepers.wantSince(storeId, before);
+    const days = await dayBook.removeBefore(storeId, before);
+    if (days === 0) return;
+    const at = world.clock.now().toString();
+    await audit.append({
+      name: "book.shortened",
+      at,
+      storeId,
+      staffId: null,
+      subject: storeId,
+      details: { before, days },
+    });
+  });
 }
 
 /** The book begins with the last day that is over; earlier ones are read when somebody asks for them. */

@@ -6,15 +6,18 @@ import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
+import { keptSince, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 /** A period of whole days from the day book. */
 export type PeriodFigures = DaySpan & {
-  /** Every day of the period, oldest first; null: the book lacks it, and the server reads it in the background. */
+  /** Every day of the period, oldest first; null: the book lacks it. */
   days: readonly { day: string; totals: readonly Totals[] | null }[];
   sum: SummedFigures;
+  /** The number of days that the book lacks and the server reads, and of those that the store no longer keeps. */
   missing: number;
+  removed: number;
 };
 
 /** Reads a period and the one before it from the day book, and asks the server to read the days that the book lacks. */
@@ -23,10 +26,11 @@ export async function readPeriod(
   { storeId, period }: { storeId: string; period: Period },
 ): Promise<Done<{ now: PeriodFigures; before: PeriodFigures }> | NotPermitted> {
   if (!may(context.actor, "journal.read", storeId)) return { kind: "not_permitted" };
-  const { dayBook, bookKeepers } = context.store.tables;
+  const { dayBook } = context.store.tables;
   const timeZone = storeZone(context, storeId);
   const { now, before } = periodDays(period, lastOverDay(context.clock.now(), timeZone));
-  await bookKeepers.want(storeId, before.from);
+  await wantDays(context, { storeId, timeZone, from: before.from });
+  const since = await keptSince(context, { storeId, timeZone });
   const read = async (days: DaySpan): Promise<PeriodFigures> => {
     const kept = (await dayBook.days(storeId, days)).filter((one) => one.timeZone === timeZone);
     const byDay = new Map(kept.map((one) => [one.day, one.figures]));
@@ -35,8 +39,10 @@ export async function readPeriod(
       const day = first.add({ days: index }).toString();
       return { day, totals: byDay.get(day)?.totals ?? null };
     });
-    const missing = all.filter(({ totals }) => totals === null).length;
-    return { ...days, days: all, sum: sumFigures(kept.map(({ figures }) => figures)), missing };
+    const lacking = all.filter(({ totals }) => totals === null);
+    const removed = lacking.filter(({ day }) => since !== null && day < since).length;
+    const missing = lacking.length - removed;
+    return { ...days, days: all, sum: sumFigures(kept.map(({ figures }) => figures)), missing, removed };
   };
   return { kind: "done", value: { now: await read(now), before: await read(before) } };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { earliestWanted, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import {
   type OwnDaySource,
   ownDaySources,
@@ -9,6 +9,7 @@ import { type OwnTotals, ownTotals, type SettledRow } from "#lib/domain/accounti
 import { SETTLEMENT_ZONE, type SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { NotPermitted } from "#lib/domain/outcome.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
+import { firstReadDay, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import type { UnreadDays } from "#lib/operations/accounting/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
@@ -30,24 +31,29 @@ export type OwnDayTotals = {
 
 /**
  * Totals settlement days from the day book, cut in the settlement's zone. A day that the book can't have, because it is not over in
- * the store's zone or too long ago, is read from the service.
+ * the store's zone or of too long ago, is read from the service.
  */
 export async function ownDayTotals(
   context: OperationContext,
   { storeId, days }: { storeId: string; days: SettlementDays },
 ): Promise<OwnDayTotals | NotPermitted> {
-  const { dayBook, bookKeepers } = context.store.tables;
+  const { dayBook } = context.store.tables;
   const timeZone = storeZone(context, storeId);
   const now = context.clock.now();
   // A settlement day may begin on the store's day before.
   const since = Temporal.PlainDate.from(days.from).subtract({ days: 1 }).toString();
   const checked = await dayBook.checked(storeId, since);
   const kept = new Set(checked.filter((one) => one.timeZone === timeZone).map(({ day }) => day));
-  const book = { timeZone, kept, first: earliestWanted(now, timeZone), last: lastOverDay(now, timeZone) };
+  const book = {
+    timeZone,
+    kept,
+    first: await firstReadDay(context, { storeId, timeZone }),
+    last: lastOverDay(now, timeZone),
+  };
   const all = ownDaySources(days, book);
   const from = (source: OwnDaySource) => all.filter((one) => one.source === source);
   const awaited = from("awaited");
-  if (awaited[0]) await bookKeepers.want(storeId, awaited[0].storeDays.from);
+  if (awaited[0]) await wantDays(context, { storeId, timeZone, from: awaited[0].storeDays.from });
   const totals = [...(await bookTotals(context, storeId, from("book")))];
   const unread: UnreadDays[] = [];
   for (const span of spansOf(from("service"))) {

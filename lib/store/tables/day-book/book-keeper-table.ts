@@ -10,6 +10,8 @@ export type BookKeeperTable = {
   begin(keeper: BookKeeper): Promise<void>;
   /** Asks for earlier days, too. Later ones stay wanted. */
   want(storeId: string, from: string): Promise<void>;
+  /** Ends the wish for days before that one. */
+  wantSince(storeId: string, day: string): Promise<void>;
   /** Takes the lease: returns the row to one instance, undefined to all others. */
   take(
     storeId: string,
@@ -40,6 +42,15 @@ export function bookKeeperTable(db: Kysely<Schema>): BookKeeperTable {
         .set({ wantedFrom: from })
         .where("storeId", "=", storeId)
         .where("wantedFrom", ">", from)
+        .execute();
+    },
+
+    async wantSince(storeId, day) {
+      await db
+        .updateTable("bookKeepers")
+        .set({ wantedFrom: day })
+        .where("storeId", "=", storeId)
+        .where("wantedFrom", "<", day)
         .execute();
     },
 

@@ -47,6 +47,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   const preferred = currencies.includes(store.currency) ? store.currency : currencies[0];
   const currency = currencies.find((one) => one === asked.currency) ?? preferred;
   const missing = now.missing + before.missing;
+  const removed = now.removed + before.removed;
   const href = (change: { period?: Period; currency?: string }) => {
     const search = new URLSearchParams({ period, ...(currency !== undefined && { currency }), ...change });
     return accountingPaths.overview(storeId, search.toString());
@@ -81,6 +82,11 @@ export default async function OverviewPage({ params, searchParams }: Props) {
       {missing > 0 && (
         <Notice tone="info" title={t("missingTitle", { count: missing })}>
           {t("missingText")}
+        </Notice>
+      )}
+      {removed > 0 && (
+        <Notice tone="info" title={t("removedTitle", { count: removed })}>
+          {t("removedText")}
         </Notice>
       )}
       <ClientMessages texts={[]}>

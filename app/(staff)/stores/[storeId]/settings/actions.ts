@@ -3,6 +3,7 @@
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
 import { receiptSettingsInput } from "#lib/inputs/receipt-settings-input.ts";
 import {
+  bookRetentionInput,
   doubtSettingsInput,
   originalsMonthsInput,
   paymentSettingsInput,
@@ -10,6 +11,7 @@ import {
 } from "#lib/inputs/settings-inputs.ts";
 import { changePersonalLimits, changeRoleLimits } from "#lib/operations/limits/change-limits.ts";
 import {
+  changeBookRetention,
   changeDoubtSettings,
   changeOriginalsMonths,
   changePaymentSettings,
@@ -35,6 +37,9 @@ export const changeDoubtSettingsAction = defineAction(doubtSettingsInput, change
 
 /** Changes how many months back sales are searched before a refund without a sale. */
 export const changeOriginalsMonthsAction = defineAction(originalsMonthsInput, changeOriginalsMonths);
+
+/** Changes how long a store keeps its day book. */
+export const changeBookRetentionAction = defineAction(bookRetentionInput, changeBookRetention);
 
 /** Changes what a store prints on its receipts. */
 export const changeReceiptSettingsAction = defineAction(receiptSettingsInput, changeReceiptSettings);

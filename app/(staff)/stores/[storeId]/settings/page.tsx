@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import {
+  changeBookRetentionAction,
   changeDoubtSettingsAction,
   changeOriginalsMonthsAction,
   changePaymentSettingsAction,
@@ -13,6 +14,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import {
+  DayBookSection,
   DoubtsSection,
   LimitsSection,
   PaymentsSection,
@@ -27,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
 }
 
-const TABS = ["limits", "payments", "reasons", "receipts", "doubts", "unreferenced"] as const;
+const TABS = ["limits", "payments", "reasons", "receipts", "doubts", "unreferenced", "dayBook"] as const;
 
 /**
  * Shows the settings of one store, a tab at a time. The others stay mounted, so that going to another tab loses nothing typed.
@@ -64,6 +66,7 @@ export default async function SettingsPage({
     receipts: <ReceiptsSection context={context} save={changeReceiptSettingsAction} />,
     doubts: <DoubtsSection context={context} save={changeDoubtSettingsAction} />,
     unreferenced: <UnreferencedSection context={context} save={changeOriginalsMonthsAction} />,
+    dayBook: <DayBookSection context={context} save={changeBookRetentionAction} />,
   };
   return (
     <div className="flex max-w-5xl flex-col gap-4">

@@ -52,6 +52,24 @@ export default async function ClosePage({ params }: Props) {
   if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
   const { value } = shown;
   const back = <BackLink href={accountingPaths.closes(storeId)}>{t("back")}</BackLink>;
+  if (value.kind === "too_old") {
+    const { statements, steps, first } = value;
+    return (
+      <div className="flex flex-col gap-4">
+        {back}
+        <PageHeader title={t("titleOf", { day })} />
+        <Notice tone="info" title={t("tooOldTitle")}>
+          {t("tooOldText", { first })}
+        </Notice>
+        <ClientMessages texts={[]}>
+          {statements.length > 0 && <DayStatements storeId={storeId} day={day} statements={statements} />}
+          <Panel title={t("steps.title")}>
+            <CloseSteps steps={steps.map((step) => ({ ...step, moment: localMoment(step.at, timeZone, locale) }))} />
+          </Panel>
+        </ClientMessages>
+      </div>
+    );
+  }
   if (value.kind !== "kept") {
     const key = value.kind === "not_over" ? "notOver" : "notKept";
     return (
