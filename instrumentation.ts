@@ -12,7 +12,8 @@ export async function register(): Promise<void> {
   const { watchFiles } = await import("#lib/session/chores/watch-files.ts");
   const { exportWords } = await import("#lib/pages/exports/words.ts");
   const { scratchFiles } = await import("#lib/export/scratch-file.ts");
-  watchFiles({ wordsOf: exportWords, scratchFiles });
+  const { composeFileMail } = await import("#lib/pages/files/compose-file-mail.ts");
+  watchFiles({ wordsOf: exportWords, scratchFiles, composeMail: composeFileMail });
   const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");
   actionsGoFirst();
   const { refuseSignInsEarly } = await import("#lib/session/sign-in/refuse-sign-ins-early.ts");

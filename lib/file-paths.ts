@@ -14,6 +14,11 @@ export const filePaths = {
     return `${filePaths.files(storeId)}/count`;
   },
 
+  /** The schedules by which files are made. */
+  schedules(storeId: string): string {
+    return `${filePaths.files(storeId)}/schedules`;
+  },
+
   /** What one file is. */
   file(storeId: string, fileId: string): string {
     return `${filePaths.files(storeId)}/${encode(fileId)}`;

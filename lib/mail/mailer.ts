@@ -9,7 +9,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  file: { name: string; content: Uint8Array };
+  /** A PDF that goes with it. */
+  file?: { name: string; content: Uint8Array };
 };
 
 /** What became of it. `unknown`: it was handed over whole, and no answer came. */

@@ -56,43 +56,46 @@ async function sendOnce(settings: SmtpSettings, timeOuts: MailTimeOuts, mail: Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // The file is the last part: before it is read, the end of the mail cannot have reached the server.
-  const progress = { isFileRead: false };
+  // Before the last part is read, the end of the mail cannot have reached the server.
+  const progress = { isLastPartRead: false };
+  const { file } = mail;
   try {
     await transport.sendMail({
       // As objects: a text would be read as a list of addresses.
       from: { name: mail.fromName, address: from },
       to: { name: "", address: mail.to },
       subject: mail.subject,
-      text: mail.text,
+      text: file ? mail.text : Readable.from(pieces(Buffer.from(mail.text), progress)),
       messageId: `<${mail.mailId}@${from.split("@")[1]}>`,
       headers: { "Auto-Submitted": "auto-generated" },
-      attachments: [
-        {
-          filename: mail.file.name,
-          contentType: "application/pdf",
-          content: Readable.from(pieces(mail.file.content, progress)),
-        },
-      ],
+      ...(file && {
+        attachments: [
+          {
+            filename: file.name,
+            contentType: "application/pdf",
+            content: Readable.from(pieces(file.content, progress)),
+          },
+        ],
+      }),
     });
     return { kind: "sent" };
   } catch (error) {
-    return replyOf(error as SmtpError, progress.isFileRead);
+    return replyOf(error as SmtpError, progress.isLastPartRead);
   } finally {
     transport.close();
   }
 }
 
-function* pieces(content: Uint8Array, progress: { isFileRead: boolean }): Generator<Buffer> {
-  progress.isFileRead = true;
+function* pieces(content: Uint8Array, progress: { isLastPartRead: boolean }): Generator<Buffer> {
+  progress.isLastPartRead = true;
   yield Buffer.from(content);
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
 /** A server that answered has not taken the mail. Without an answer, only a mail whose end was never sent is certainly not taken. */
-function replyOf({ code, command = "", responseCode }: SmtpError, isFileRead: boolean): MailReply {
-  if (responseCode === undefined && isFileRead) return { kind: "unknown" };
+function replyOf({ code, command = "", responseCode }: SmtpError, isLastPartRead: boolean): MailReply {
+  if (responseCode === undefined && isLastPartRead) return { kind: "unknown" };
   return { kind: "failed", failure: failureOf(code, command, responseCode) };
 }
 

@@ -28,6 +28,7 @@ import dayClose from "./en/records/dayClose.json";
 import files from "./en/records/files.json";
 import holds from "./en/records/holds.json";
 import overview from "./en/records/overview.json";
+import schedules from "./en/records/schedules.json";
 import settlement from "./en/records/settlement.json";
 import transaction from "./en/records/transaction.json";
 import builder from "./en/search/builder.json";
@@ -71,6 +72,7 @@ export const english = {
   requests,
   search,
   settings,
+  schedules,
   settlement,
   signIn,
   transaction,

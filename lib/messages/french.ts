@@ -28,6 +28,7 @@ import dayClose from "./fr/records/dayClose.json";
 import files from "./fr/records/files.json";
 import holds from "./fr/records/holds.json";
 import overview from "./fr/records/overview.json";
+import schedules from "./fr/records/schedules.json";
 import settlement from "./fr/records/settlement.json";
 import transaction from "./fr/records/transaction.json";
 import builder from "./fr/search/builder.json";
@@ -71,6 +72,7 @@ export const french = {
   requests,
   search,
   settings,
+  schedules,
   settlement,
   signIn,
   transaction,

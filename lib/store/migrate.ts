@@ -29,6 +29,7 @@ import { dayBook } from "#lib/store/migrations/0025-day-book.ts";
 import { dayClosings } from "#lib/store/migrations/0027-day-closings.ts";
 import { bankDeposits } from "#lib/store/migrations/0028-bank-deposits.ts";
 import { keptFiles } from "#lib/store/migrations/0029-kept-files.ts";
+import { schedules } from "#lib/store/migrations/0030-schedules.ts";
 import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -64,6 +65,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0027-day-closings": dayClosings(kind),
   "0028-bank-deposits": bankDeposits(kind),
   "0029-kept-files": keptFiles(kind),
+  "0030-schedules": schedules(kind),
 });
 
 /**

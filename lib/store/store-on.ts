@@ -8,8 +8,10 @@ import { batchTable } from "#lib/store/tables/batch-table.ts";
 import { dayClosingTable } from "#lib/store/tables/closing/day-closing-table.ts";
 import { bookKeeperTable } from "#lib/store/tables/day-book/book-keeper-table.ts";
 import { dayBookTable } from "#lib/store/tables/day-book/day-book-table.ts";
+import { fileMailTable } from "#lib/store/tables/files/file-mail-table.ts";
 import { filePieceTable } from "#lib/store/tables/files/file-piece-table.ts";
 import { keptFileTable } from "#lib/store/tables/files/kept-file-table.ts";
+import { scheduleTable } from "#lib/store/tables/files/schedule-table.ts";
 import { closedEntryTable } from "#lib/store/tables/journal/closed-entry-table.ts";
 import { comparisonTable } from "#lib/store/tables/journal/comparison-table.ts";
 import { givenBackTable } from "#lib/store/tables/journal/given-back-table.ts";
@@ -93,6 +95,8 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     dayClosings: dayClosingTable(db),
     keptFiles: keptFileTable(db),
     filePieces: filePieceTable(db),
+    schedules: scheduleTable(db),
+    fileMails: fileMailTable(db),
     receiptMails: receiptMailTable(db, kind),
     audit: auditTable(db),
     staff: staffTable(db, kind),

@@ -11,6 +11,11 @@ export const FILE_RULES = {
   file_state_changed: {},
   /** It has too many rows to be compared with a later reading. */
   file_not_comparable: { most: "count" },
+  too_many_schedules: { limit: "count" },
+  schedule_gone: {},
+  schedule_view_gone: {},
+  /** No mail server is set, or a person has no address or may make no files. */
+  schedule_mail_impossible: {},
 } as const satisfies RuleTable;
 
 export type FileRule = keyof typeof FILE_RULES;
@@ -26,3 +31,7 @@ export const FILE_CAUSES = [
   "fault",
 ] as const;
 export type FileCause = (typeof FILE_CAUSES)[number];
+
+/** Why a schedule made no file, or an incomplete one. The words stand with those of files. */
+export const SCHEDULE_CAUSES = [...FILE_CAUSES, "view_gone", "too_many_files", "incomplete"] as const;
+export type ScheduleCause = (typeof SCHEDULE_CAUSES)[number];

@@ -18,11 +18,13 @@ import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What is asked for. Days by name are those of the moment at which the file is asked for. */
+/** What is asked for. Days by name are those of the moment for which the file is asked for. */
 export type FileRequest = Pick<KeptFile, "storeId" | "title" | "choices" | "shared" | "sinceFileId"> & {
   /** The address of the search. */
   parameters: Iterable<readonly [string, string]>;
   columns?: readonly ColumnName[];
+  /** The schedule that asks, and the moment for which: days by name are those of that moment. Absent: a person, now. */
+  due?: { scheduleId: string; at: Temporal.Instant };
 };
 
 type Ordered =
@@ -56,9 +58,10 @@ export async function askFile(
 /** Makes the order of a file from its search, without writing it. */
 export async function orderFile(context: OperationContext, request: FileRequest): Promise<Ordered> {
   const { actor, clock, newId } = context;
-  const { storeId, title, choices, shared, sinceFileId, parameters, columns } = request;
+  const { storeId, title, choices, shared, sinceFileId, parameters, columns, due } = request;
   if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
-  const planned = await openSearch(context, { storeId, parameters, columns: columns ?? (await ownColumns(context)) });
+  const then = due ? { ...context, clock: { ...clock, now: () => due.at } } : context;
+  const planned = await openSearch(then, { storeId, parameters, columns: columns ?? (await ownColumns(context)) });
   if (planned.kind !== "done") return planned;
   const checked = runnable(planned.value);
   if (!checked.ok) return checked.refusal;
@@ -69,7 +72,7 @@ export async function orderFile(context: OperationContext, request: FileRequest)
     value: {
       ...{ fileId: newId(), storeId, ownerId: actor.staffId, title, choices, shared, sinceFileId },
       query: formatAddress({ ...address, days: { from, to } }),
-      ...{ scheduleId: null, dueAt: null, askedAt, nextTryAt: askedAt },
+      ...{ scheduleId: due?.scheduleId ?? null, dueAt: due?.at.toString() ?? null, askedAt, nextTryAt: askedAt },
       ...{ state: "making", rowsRead: 0, cursor: null, isRead: false, readAt: null, failures: 0, cause: null },
       ...{ isShortAllowed: false, result: null, endedAt: null, isSeen: false },
     },

@@ -6,13 +6,14 @@ import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
 /** Removes the files that ended longer ago than the store keeps them. */
 export async function removeOldFiles({ store, clock, log }: World): Promise<void> {
-  const { stores, keptFiles, filePieces } = store.tables;
+  const { stores, keptFiles, filePieces, fileMails } = store.tables;
   for (const { storeId } of await stores.list()) {
     const { value: days } = await settingOf(store.tables, storeId, KEPT_FILE_DAYS);
     const before = clock.now().subtract({ hours: 24 * days });
     const old = await keptFiles.endedBefore(storeId, before.toString());
     for (const fileId of old) {
       await filePieces.remove(fileId, FILE_PARTS);
+      await fileMails.remove(fileId);
       await keptFiles.remove(fileId);
     }
     if (old.length > 0) log.info({ storeId, files: old.length, days }, "old files were removed");

@@ -72,7 +72,8 @@ export async function removeFile(context: OperationContext, { storeId, fileId }:
   if (ownerId !== actor.staffId && !may(actor, "settings.manage", storeId)) return { kind: "not_permitted" };
   if (state === "making") return notAllowed("file_state_changed");
   await store.tables.filePieces.remove(fileId, FILE_PARTS);
-  await store.transaction(async ({ keptFiles, audit }) => {
+  await store.transaction(async ({ keptFiles, fileMails, audit }) => {
+    await fileMails.remove(fileId);
     await keptFiles.remove(fileId);
     const at = clock.now().toString();
     const staffId = actor.staffId;

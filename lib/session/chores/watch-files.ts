@@ -2,6 +2,8 @@ import "server-only";
 import { statfs } from "node:fs/promises";
 import { config } from "#lib/config.ts";
 import { type FileMaking, makeFiles } from "#lib/operations/files/making/make-files.ts";
+import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
+import { type ComposeFileMail, sendFileMails } from "#lib/operations/files/send-file-mails.ts";
 import { log, requestPriority, runtime } from "#lib/runtime.ts";
 import { recordChore } from "#lib/session/chores/chore-failures.ts";
 
@@ -16,10 +18,14 @@ type FileTools = {
   wordsOf: FileMaking["wordsOf"];
   /** Opens files for sorting in a data folder. */
   scratchFiles: (dataDir: string) => FileMaking["openFile"];
+  composeMail: ComposeFileMail;
 };
 
-/** Makes the files that were asked for, one step after the other, as long as the process lives, including those that another one left. */
-export function watchFiles({ wordsOf, scratchFiles }: FileTools): void {
+/**
+ * Asks for the files of schedules that are due, makes all files one step after the other, and tells people of them by mail, as long
+ * as the process lives. It goes on with what another process left.
+ */
+export function watchFiles({ wordsOf, scratchFiles, composeMail }: FileTools): void {
   const making: FileMaking = {
     wordsOf,
     openFile: scratchFiles(config().dataDir),
@@ -30,7 +36,10 @@ export function watchFiles({ wordsOf, scratchFiles }: FileTools): void {
   const round = async () => {
     let isMore = false;
     try {
-      isMore = await makeFiles(await runtime(), making);
+      const world = await runtime();
+      await runSchedules(world);
+      isMore = await makeFiles(world, making);
+      await sendFileMails(world, composeMail);
       recordChore("makeFiles", null);
     } catch (error) {
       recordChore("makeFiles", Temporal.Now.instant().toString());

@@ -19,6 +19,8 @@ import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
 import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
+import type { FileMail } from "#lib/domain/schedules/file-mail.ts";
+import type { Schedule } from "#lib/domain/schedules/schedule.ts";
 import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 
 /** The tables after the last migration. Columns are snake_case in SQL and camelCase here. */
@@ -114,6 +116,14 @@ export type Schema = {
     runnerUntil: string | null;
   };
   keptFilePieces: { fileId: string; part: FilePart; number: number; startsAt: number; packed: Uint8Array };
+  schedules: Omit<Schedule, "choices" | "timing" | "shared" | "mailTo" | "isPaused"> & {
+    choices: string;
+    timing: string;
+    shared: number;
+    mailTo: string;
+    isPaused: number;
+  };
+  fileMails: FileMail;
   viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
   batches: Omit<Batch, "repeatAllowed" | "problem"> & {
     repeatAllowed: number;

@@ -235,6 +235,27 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, fileId: "d".repeat(32) },
     answer: "not_allowed",
   },
+  makeScheduleAction: {
+    needs: "transaction.export",
+    input: {
+      ...{
+        storeId: STORE,
+        viewKey: "d".repeat(32),
+        every: "daily",
+        weekday: 1,
+        monthDay: 1,
+        at: "06:30",
+        zone: "store",
+      },
+      ...{ format: "csv", language: "en", shared: false, mailTo: [] },
+    },
+    answer: "not_allowed",
+  },
+  steerScheduleAction: {
+    needs: "transaction.export",
+    input: { storeId: STORE, scheduleId: "d".repeat(32), act: "pause" },
+    answer: "not_allowed",
+  },
   takePaymentAction: {
     needs: "payment.create",
     // A thousand times what anybody's limit allows.

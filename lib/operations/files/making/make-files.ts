@@ -122,14 +122,16 @@ function stopped(world: World, cause: FileCause): FileChange {
 
 /** Writes what a turn came to, with the end of the lease. False if the file was cancelled meanwhile. */
 async function note(world: World, file: KeptFile, { pieces = [], piecesFrom = 0, ...change }: Turn): Promise<boolean> {
-  const { fileId, storeId, ownerId } = file;
-  const isKept = await world.store.transaction(async ({ keptFiles, filePieces, audit }) => {
+  const { fileId, storeId, ownerId, scheduleId } = file;
+  const isKept = await world.store.transaction(async ({ keptFiles, filePieces, schedules, audit }) => {
     if (!(await keptFiles.note(fileId, world.instanceId, change))) return false;
     const last = (await filePieces.numberAt(fileId, "read", Number.MAX_SAFE_INTEGER)) ?? -1;
     for (const [index, packed] of pieces.entries())
       await filePieces.add(fileId, "read", { number: last + 1 + index, startsAt: piecesFrom, packed });
     if (change.state === undefined) return true;
     const made = change.result;
+    if (scheduleId !== null)
+      await schedules.noteEnd(scheduleId, made?.complete ? null : made ? "incomplete" : (change.cause ?? "fault"));
     await audit.append({
       name: made ? "file.made" : "file.stopped",
       at: change.endedAt ?? now(world),

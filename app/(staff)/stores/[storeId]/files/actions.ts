@@ -1,6 +1,8 @@
 "use server";
 
 import { fileInput, steerFileInput } from "#lib/inputs/file-inputs.ts";
+import { newScheduleInput, steerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import { makeSchedule, steerSchedule } from "#lib/operations/files/schedules/change-schedule.ts";
 import { askChanges, removeFile, steerFile } from "#lib/operations/files/steer-file.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
@@ -12,3 +14,9 @@ export const removeFileAction = defineAction(fileInput, removeFile);
 
 /** Asks for what changed since a file was read. */
 export const askChangesAction = defineAction(fileInput, askChanges);
+
+/** Makes a schedule of files. */
+export const makeScheduleAction = defineAction(newScheduleInput, makeSchedule);
+
+/** Pauses, resumes or removes a schedule. */
+export const steerScheduleAction = defineAction(steerScheduleInput, steerSchedule);

@@ -10,6 +10,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
+import { filePaths } from "#lib/file-paths.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { listFiles } from "#lib/operations/files/list-files.ts";
 import { exportWords } from "#lib/pages/exports/words.ts";
@@ -47,7 +48,11 @@ export default async function FilesPage({ params }: Props) {
   const search = <LinkButton href={paths.transactions(storeId)}>{t("search")}</LinkButton>;
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title={t("title")} lead={t("lead", { days: keptDays })} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead", { days: keptDays })}
+        actions={<LinkButton href={filePaths.schedules(storeId)}>{t("schedules")}</LinkButton>}
+      />
       {files.some(({ state }) => state === "making") && <PageRefresh everyMs={REFRESH_MS} />}
       <Panel flush>
         {lines.length === 0 ? (

@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { makeScheduleAction, steerScheduleAction } from "#app/(staff)/stores/[storeId]/files/actions.ts";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { NewScheduleForm } from "#components/schedules/new-schedule-form.tsx";
+import { SchedulesTable } from "#components/schedules/schedules-table.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { filePaths } from "#lib/file-paths.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
+import { listSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
+import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
+import { zoneNames } from "#lib/pages/search/zone-names.ts";
+import { presentSchedule, viewName } from "#lib/presenters/schedules/present-schedule.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+const TEXTS = ["schedules", "exports.choices"] as const satisfies readonly MessagePart[];
+
+type Props = { params: Promise<{ storeId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("schedules"))("title") };
+}
+
+/** Lists the schedules by which the server makes files, and makes new ones. */
+export default async function SchedulesPage({ params }: Props) {
+  const { operation, storeId } = await storeContext((await params).storeId);
+  const t = await getTranslations("schedules");
+  const locale = await getLocale();
+  const listed = await listSchedules(operation, { storeId });
+  if (listed.kind !== "done") return <Forbidden>{(await getTranslations("files"))("forbidden")}</Forbidden>;
+  const { schedules, views, recipients, canMail } = listed.value;
+  const { format } = await ownExportChoices(operation);
+  const choices = {
+    views: views.map(({ key, name }) => ({ key, name: viewName(key, name, locale) })),
+    zones: zoneNames(operation, storeId, locale),
+    ...{ recipients, canMail, format },
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink href={filePaths.files(storeId)}>{t("back")}</BackLink>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <ClientMessages texts={TEXTS}>
+        <Panel flush={schedules.length > 0}>
+          {schedules.length === 0 ? (
+            <p className="text-ink-muted">{t("none")}</p>
+          ) : (
+            <SchedulesTable
+              storeId={storeId}
+              lines={schedules.map((schedule) => presentSchedule(schedule, locale))}
+              steer={steerScheduleAction}
+            />
+          )}
+        </Panel>
+        <Panel title={t("new")}>
+          <NewScheduleForm storeId={storeId} choices={choices} make={makeScheduleAction} />
+        </Panel>
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type SubmitEvent, useRef, useState } from "react";
+import type { z } from "zod";
+import { useScheduleAct } from "#components/schedules/use-schedule-act.ts";
+import type { ZoneNames } from "#components/search/words/shown-days.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#lib/domain/exports/export-choices.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { CADENCES, type CadenceName } from "#lib/domain/schedules/timing.ts";
+import { ZONES } from "#lib/domain/search/search-address.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { newScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
+
+/** What a new schedule can be made of. */
+export type ScheduleChoices = {
+  views: readonly { key: string; name: string }[];
+  zones: ZoneNames;
+  recipients: readonly { staffId: string; name: string; address: string }[];
+  /** Whether a mail server is set. */
+  canMail: boolean;
+  format: ExportFormat;
+};
+
+/** Makes a schedule: of which view, when, in which format, and for whom. */
+export function NewScheduleForm({
+  storeId,
+  choices: { views, zones, recipients, canMail, format },
+  make,
+}: {
+  storeId: string;
+  choices: ScheduleChoices;
+  make: (input: z.input<typeof newScheduleInput>) => Promise<ActionResult<{ next: string }>>;
+}) {
+  const t = useTranslations("schedules");
+  const formats = useTranslations("exports.choices.formats");
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [every, setEvery] = useState<CadenceName>("daily");
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [made, setMade] = useState<string | null>(null);
+  const { pending, run, refusal } = useScheduleAct<{ next: string }>();
+  const error = (name: string) => {
+    const fault = faults[name] as keyof Messages["schedules"]["errors"] | undefined;
+    return fault === undefined ? undefined : t(`errors.${t.has(`errors.${fault}`) ? fault : "time_unreadable"}`);
+  };
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const typed = (name: string, otherwise = "") => String(fields.get(name) ?? otherwise);
+    const input = {
+      ...({ storeId, every, language: locale === "fr" ? "fr" : "en", viewKey: typed("viewKey") } as const),
+      ...{ weekday: typed("weekday", "1"), monthDay: typed("monthDay", "1"), at: typed("at").trim() },
+      ...{ zone: typed("zone"), format: typed("format"), shared: fields.has("shared") },
+      mailTo: fields.getAll("mailTo").map(String),
+    };
+    const checked = newScheduleInput.safeParse(input);
+    setMade(null);
+    if (!checked.success) {
+      const wrong = fieldErrors(checked.error);
+      setFaults(wrong);
+      focusFaultyField(form.current, wrong);
+      return;
+    }
+    setFaults({});
+    run(
+      () => make(checked.data),
+      ({ next }) => setMade(next),
+    );
+  }
+
+  return (
+    <Form ref={form} noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
+      <SelectField name="viewKey" label={t("view")} hint={t("viewHint")} error={error("viewKey")}>
+        {views.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          name="every"
+          label={t("every")}
+          value={every}
+          onChange={({ target }) => setEvery(CADENCES.find((one) => one === target.value) ?? "daily")}
+        >
+          {CADENCES.map((one) => (
+            <option key={one} value={one}>
+              {t(`cadences.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        {every === "weekly" && (
+          <SelectField name="weekday" label={t("weekday")}>
+            {WEEKDAYS.map((day) => (
+              <option key={day} value={day}>
+                {t(`weekdays.${day}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {every === "monthly" && (
+          <TextField
+            name="monthDay"
+            label={t("monthDay")}
+            hint={t("monthDayHint")}
+            error={error("monthDay")}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue="1"
+          />
+        )}
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          name="at"
+          label={t("at")}
+          hint={t("atHint")}
+          error={error("at")}
+          autoComplete="off"
+          defaultValue="06:30"
+        />
+        <SelectField name="zone" label={t("zone")}>
+          {ZONES.map((zone) => (
+            <option key={zone} value={zone}>
+              {t(`zones.${zone}`, { zone: zones[zone] })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SelectField name="format" label={t("format")} hint={t("formatHint")} defaultValue={format} className="max-w-sm">
+        {EXPORT_FORMATS.map((one) => (
+          <option key={one} value={one}>
+            {formats(one)}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField name="shared" label={t("share")} />
+      <fieldset className="flex flex-col gap-1">
+        <legend className="font-medium">{t("mail")}</legend>
+        <p className="text-xs text-ink-muted">
+          {t(canMail ? (recipients.length === 0 ? "nobody" : "mailHint") : "noMail")}
+        </p>
+        {recipients.map(({ staffId, name, address }) => (
+          <CheckboxField key={staffId} name="mailTo" value={staffId} label={`${name} (${address})`} />
+        ))}
+      </fieldset>
+      <div className="flex flex-col items-start gap-2">
+        <Button type="submit" variant="primary" pending={pending}>
+          {t(pending ? "making" : "make")}
+        </Button>
+        <p role="status">{made !== null && t("made", { time: made })}</p>
+        {refusal !== null && (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}

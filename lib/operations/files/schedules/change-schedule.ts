@@ -1,0 +1,92 @@
+import "server-only";
+import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { MAX_SCHEDULES, type Schedule } from "#lib/domain/schedules/schedule.ts";
+import { nextDue } from "#lib/domain/schedules/timing.ts";
+import { localTime } from "#lib/domain/time/local-moment.ts";
+import type { NewScheduleInput, SteerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { listRecipients } from "#lib/operations/files/schedules/list-recipients.ts";
+import { findView } from "#lib/operations/files/schedules/schedule-views.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
+import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
+
+type MadeRule = "too_many_schedules" | "schedule_view_gone" | "schedule_mail_impossible";
+
+/**
+ * Makes a schedule of a view that the person sees. Its files have the person's own choices for files, in that format, and in
+ * `language` where these say "as on the screen".
+ */
+export async function makeSchedule(
+  context: OperationContext,
+  input: NewScheduleInput,
+): Promise<Done<{ next: string }> | NotPermitted | NotAllowed<MadeRule>> {
+  const { storeId, viewKey, every, weekday, monthDay, at, zone, format, shared, mailTo, language } = input;
+  const { actor, clock, store, newId } = context;
+  if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  const view = await findView(context, { storeId, viewKey });
+  if (!view) return notAllowed("schedule_view_gone");
+  const possible = new Set((await listRecipients(context, { storeId })).map(({ staffId }) => staffId));
+  if (!mailTo.every((staffId) => possible.has(staffId))) return notAllowed("schedule_mail_impossible");
+  const own = await ownExportChoices(context);
+  const choices = { ...own, format, language: own.language === "shown" ? language : own.language };
+  const timing = { every, weekday, monthDay, at, timeZone: searchZone(context, storeId, zone) };
+  const now = clock.now();
+  const nextAt = nextDue(timing, now).toString();
+  const schedule: Schedule = {
+    ...{ scheduleId: newId(), storeId, ownerId: actor.staffId, viewKey, viewName: view.name ?? "" },
+    ...{ choices, timing, shared, mailTo: [...new Set(mailTo)], isPaused: false },
+    ...{ nextAt, lastAt: null, problem: null, createdAt: now.toString() },
+  };
+  return store.transaction(async (tables) => {
+    await tables.staff.hold(actor.staffId);
+    const limit = MAX_SCHEDULES;
+    if ((await tables.schedules.count(storeId, actor.staffId)) >= limit)
+      return notAllowed("too_many_schedules", { limit });
+    await tables.schedules.add(schedule);
+    const { scheduleId: subject, ownerId: staffId, createdAt: auditAt } = schedule;
+    const details = {
+      view: viewKey,
+      every,
+      at,
+      timeZone: timing.timeZone,
+      ...choices,
+      shared: shared ? "yes" : "no",
+      mailTo: mailTo.length,
+    };
+    await tables.audit.append({ name: "schedule.made", at: auditAt, storeId, staffId, subject, details });
+    return { kind: "done", value: { next: localTime(Temporal.Instant.from(nextAt), timing.timeZone).text } };
+  });
+}
+
+const EVENTS = { pause: "schedule.paused", resume: "schedule.resumed", remove: "schedule.removed" } as const;
+
+/**
+ * Pauses, resumes or removes a schedule: one's own, or any that one sees with the right to change settings. What was missed while it
+ * was paused is not made up for.
+ */
+export async function steerSchedule(
+  { actor, clock, store }: OperationContext,
+  { storeId, scheduleId, act }: SteerScheduleInput,
+): Promise<Done<null> | NotPermitted | NotAllowed<"schedule_gone">> {
+  if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  const now = clock.now();
+  return store.transaction(async ({ schedules, audit }) => {
+    const found = await schedules.find(storeId, scheduleId);
+    const isOwn = found?.ownerId === actor.staffId;
+    if (!found || !(isOwn || found.shared)) return notAllowed("schedule_gone");
+    if (!isOwn && !may(actor, "settings.manage", storeId)) return { kind: "not_permitted" };
+    if (act === "remove") await schedules.remove(scheduleId);
+    else await schedules.pause(scheduleId, act === "pause", nextDue(found.timing, now).toString());
+    const details = { view: found.viewKey };
+    await audit.append({
+      name: EVENTS[act],
+      at: now.toString(),
+      storeId,
+      staffId: actor.staffId,
+      subject: scheduleId,
+      details,
+    });
+    return { kind: "done", value: null };
+  });
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { ScheduleCause } from "#lib/domain/reasons/file-rules.ts";
+import type { Schedule } from "#lib/domain/schedules/schedule.ts";
+import { missedUntil } from "#lib/domain/schedules/timing.ts";
+import type { World } from "#lib/operations/context.ts";
+import { orderFile, placeOrder } from "#lib/operations/files/ask-file.ts";
+import { findView } from "#lib/operations/files/schedules/schedule-views.ts";
+import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
+
+/**
+ * Asks for the files of all schedules that are due, one for each missed moment. The moment is taken and the file asked for in one
+ * transaction, so that any number of instances ask once, and a process that dies loses nothing.
+ */
+export async function runSchedules(world: World): Promise<void> {
+  const { schedules } = world.store.tables;
+  for (const schedule of await schedules.due(world.clock.now().toString())) {
+    try {
+      await runSchedule(world, schedule);
+    } catch (error) {
+      const { scheduleId, storeId } = schedule;
+      world.log.error({ error, scheduleId, storeId }, "a schedule could not be carried out; it is tried again");
+    }
+  }
+}
+
+async function runSchedule(world: World, schedule: Schedule): Promise<void> {
+  const { scheduleId, timing } = schedule;
+  const now = world.clock.now();
+  const { missed, next } = missedUntil(timing, Temporal.Instant.from(schedule.nextAt), now);
+  let dueAt = schedule.nextAt;
+  for (const [index, moment] of missed.entries()) {
+    const following = (missed[index + 1] ?? next).toString();
+    const ordered = await order(world, schedule, moment);
+    const isTaken = await world.store.transaction(async (tables) => {
+      const taken = {
+        nextAt: following,
+        lastAt: moment.toString(),
+        problem: "problem" in ordered ? ordered.problem : schedule.problem,
+        ...("file" in ordered && { viewName: ordered.file.title ?? "" }),
+      };
+      if (!(await tables.schedules.take(scheduleId, dueAt, taken))) return false;
+      if (!("file" in ordered)) return true;
+      const { file } = ordered;
+      if (!(await placeOrder(tables, file))) return true;
+      for (const staffId of schedule.mailTo) {
+        const { fileId, storeId } = file;
+        await tables.fileMails.add({ mailId: world.newId(), fileId, storeId, staffId, state: "due" });
+      }
+      return true;
+    });
+    // Another instance has it.
+    if (!isTaken) return;
+    dueAt = following;
+  }
+}
+
+type Ordered = { file: KeptFile } | { problem: ScheduleCause };
+
+async function order(world: World, schedule: Schedule, at: Temporal.Instant): Promise<Ordered> {
+  const { scheduleId, storeId, ownerId, viewKey, choices, shared } = schedule;
+  const actor = await currentActor(world.store.tables, ownerId);
+  if (!actor || !may(actor, "transaction.export", storeId)) return { problem: "owner_may_not" };
+  const context = { ...world, actor };
+  const view = await findView(context, { storeId, viewKey });
+  if (!view) return { problem: "view_gone" };
+  const ordered = await orderFile(context, {
+    ...{ storeId, title: view.name, choices, shared, sinceFileId: null },
+    parameters: new URLSearchParams(view.query),
+    due: { scheduleId, at },
+  });
+  if (ordered.kind === "done") return { file: ordered.value };
+  if (ordered.kind === "unavailable") throw new Error(`a schedule's search could not be opened: ${ordered.cause}`);
+  return { problem: ordered.kind === "not_permitted" ? "owner_may_not" : "search_unreadable" };
+}

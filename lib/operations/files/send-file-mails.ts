@@ -1,0 +1,25 @@
+import "server-only";
+import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
+import type { Mail } from "#lib/mail/mailer.ts";
+import type { World } from "#lib/operations/context.ts";
+import { listRecipients } from "#lib/operations/files/schedules/list-recipients.ts";
+
+/** Writes the mail about a file. It holds a link and no row: the link asks for a sign-in. */
+export type ComposeFileMail = (file: KeptFile) => Pick<Mail, "fromName" | "subject" | "text">;
+
+/**
+ * Tells people of files that have ended, each once: the mail is noted before it is sent, and never sent again. Who may make no files
+ * any more is told nothing.
+ */
+export async function sendFileMails(world: World, compose: ComposeFileMail): Promise<void> {
+  const { mailer, store, log } = world;
+  const { fileMails, keptFiles } = store.tables;
+  for (const { mailId, fileId, storeId, staffId } of await fileMails.due()) {
+    if (!(await fileMails.begin(mailId))) continue;
+    const file = await keptFiles.find(storeId, fileId);
+    const to = (await listRecipients(world, { storeId })).find((one) => one.staffId === staffId);
+    const reply = mailer && file && to ? await mailer.send({ mailId, to: to.address, ...compose(file) }) : null;
+    await fileMails.settle(mailId, reply?.kind ?? "failed");
+    if (reply?.kind !== "sent") log.warn({ fileId, storeId, kind: reply?.kind }, "a mail about a file was not sent");
+  }
+}

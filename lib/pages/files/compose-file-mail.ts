@@ -1,0 +1,28 @@
+import "server-only";
+import { createTranslator } from "next-intl";
+import { config } from "#lib/config.ts";
+import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
+import { filePaths } from "#lib/file-paths.ts";
+import { CATALOGUE } from "#lib/messages/catalogue.ts";
+import type { ComposeFileMail } from "#lib/operations/files/send-file-mails.ts";
+
+/** Writes the mail about a file in the file's language: what it is, and the link to its page. */
+export const composeFileMail: ComposeFileMail = (file: KeptFile) => {
+  const { title, choices, result, storeId, fileId } = file;
+  const locale = choices.language;
+  const messages = CATALOGUE[locale];
+  const t = createTranslator({ locale, messages, namespace: "schedules" });
+  const product = messages.frame.product;
+  const rows = result?.rows ?? 0;
+  const state = !result ? "stopped" : result.complete ? "ready" : "incomplete";
+  const told = {
+    ready: t("mailReady", { rows }),
+    incomplete: t("mailIncomplete", { rows }),
+    stopped: t("mailStopped"),
+  };
+  return {
+    fromName: product,
+    subject: t("mailSubject", { title: title ?? product, state }),
+    text: `${[told[state], `${t("mailLink")}\n${config().publicUrl}${filePaths.file(storeId, fileId)}`].join("\n\n")}\n`,
+  };
+};
