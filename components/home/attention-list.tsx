@@ -7,6 +7,7 @@ import { Icon, type IconName } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { accountingPaths } from "#lib/accounting-paths.ts";
 import type { ClosingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
+import { filePaths } from "#lib/file-paths.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Lists what waits for the person, each line a link to its rows. Says so when nothing waits. */
@@ -38,6 +39,12 @@ export function AttentionList({
         <Counted icon="info-circle" count={attention.answered} href={paths.approvals(storeId)} words="answered" />
         <Counted icon="question-diamond" count={attention.inDoubt} href={paths.inDoubt(storeId)} words="inDoubt" />
         <Counted icon="warning-triangle" count={attention.notices} href={paths.inDoubt(storeId)} words="notices" />
+        <Counted
+          icon="file"
+          count={attention.failedSchedules}
+          href={filePaths.schedules(storeId)}
+          words="failedSchedules"
+        />
         {attention.closes && <ClosingLines storeId={storeId} closes={attention.closes} />}
         {attention.holds && <ExpiringHolds storeId={storeId} none={none} />}
         {attention.nearlyUsed.map((person) => (
@@ -97,7 +104,7 @@ function nearest({ used, limitCents, limitCount }: Attention["nearlyUsed"][numbe
   return share(used.amountCents, limitCents) >= share(used.count, limitCount) ? "amount" : "count";
 }
 
-type CountedWords = "toDecide" | "answered" | "inDoubt" | "notices";
+type CountedWords = "toDecide" | "answered" | "inDoubt" | "notices" | "failedSchedules";
 
 function Counted({ icon, count, href, words }: { icon: IconName; count: number; href: string; words: CountedWords }) {
   const t = useTranslations("home.attention");

@@ -9,6 +9,8 @@ export type Attention = {
   answered: number;
   inDoubt: number;
   notices: number;
+  /** The person's own schedules whose last file was not made, or is incomplete. */
+  failedSchedules: number;
   /** Pre-auths that expire soon are looked for. */
   holds: boolean;
   nearlyUsed: readonly NearlyUsed[];
@@ -20,7 +22,7 @@ export type Attention = {
 
 /** Decides whether nothing waits, apart from pre-auths, which are counted later. */
 export function isEmpty(attention: Attention): boolean {
-  const { toDecide, answered, inDoubt, notices, nearlyUsed, locked, chores, closes } = attention;
-  const lines = toDecide + answered + inDoubt + notices + nearlyUsed.length + locked.length + chores.length;
-  return lines === 0 && !closes?.toClose && !closes?.changed;
+  const { toDecide, answered, inDoubt, notices, failedSchedules, nearlyUsed, locked, chores, closes } = attention;
+  const counts = toDecide + answered + inDoubt + notices + failedSchedules;
+  return counts + nearlyUsed.length + locked.length + chores.length === 0 && !closes?.toClose && !closes?.changed;
 }

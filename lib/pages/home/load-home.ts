@@ -17,6 +17,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { type ListedDay, listDays } from "#lib/operations/accounting/closing/list-days.ts";
 import { listRequests } from "#lib/operations/approvals/request-views.ts";
 import { listDay } from "#lib/operations/day/list-day.ts";
+import { countFailedSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
 import { countWaiting } from "#lib/operations/home/count-waiting.ts";
 import { listLateChanges } from "#lib/operations/home/list-late-changes.ts";
 import { listNearlyUsed } from "#lib/operations/home/list-nearly-used.ts";
@@ -67,6 +68,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
     dayText: today(now, timeZone).toLocaleString(`${locale}-CA`, { dateStyle: "full" }),
     attention: {
       ...waiting.value,
+      failedSchedules: doneOr(await countFailedSchedules(operation, { storeId }), 0),
       holds: decides && may(actor, "completion.create", storeId),
       nearlyUsed: doneOr(await listNearlyUsed(operation, { storeId }), []),
       locked: setup?.locked ?? [],
