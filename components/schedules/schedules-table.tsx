@@ -6,6 +6,7 @@ import type { ScheduleLine } from "#components/schedules/schedule-line.ts";
 import { useScheduleAct } from "#components/schedules/use-schedule-act.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useKeptPlace } from "#components/ui/hooks/use-kept-place.ts";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { SteerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
@@ -24,50 +25,53 @@ export function SchedulesTable({
 }) {
   const t = useTranslations("schedules");
   const formats = useTranslations("exports.choices.formats");
+  const list = useKeptPlace<HTMLDivElement>(lines.length);
   return (
-    <Table cards aria-label={t("table")}>
-      <TableHead>
-        <tr>
-          <HeaderCell>{t("view")}</HeaderCell>
-          <HeaderCell>{t("when")}</HeaderCell>
-          <HeaderCell>{t("next")}</HeaderCell>
-          <HeaderCell>{t("last")}</HeaderCell>
-          <HeaderCell>{t("goesTo")}</HeaderCell>
-          <HeaderCell>{t("acts")}</HeaderCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {lines.map((line) => (
-          <TableRow key={line.scheduleId} className="align-top">
-            <Cell card="title" className="max-w-xs">
-              <span className="font-medium wrap-break-word">{line.view}</span>{" "}
-              <span className="text-xs text-ink-muted">{formats(line.format)}</span>
-              {line.ownerName !== null && (
-                <span className="block text-xs text-ink-muted">{t("by", { name: line.ownerName })}</span>
-              )}
-            </Cell>
-            <Cell label={t("when")}>
-              {line.when} <span className="text-xs text-ink-muted">{line.zone}</span>
-            </Cell>
-            <Cell label={t("next")}>
-              {line.isPaused ? <Badge>{t("paused")}</Badge> : <Moment moment={line.next} withZone={false} />}
-            </Cell>
-            <Cell label={t("last")}>
-              <LastFile line={line} />
-            </Cell>
-            <Cell label={t("goesTo")}>
-              {t(line.isShared ? "everybody" : "own")}
-              {line.mailNames.length > 0 && (
-                <span className="block text-xs text-ink-muted">
-                  {t("mailed", { names: line.mailNames.join(", ") })}
-                </span>
-              )}
-            </Cell>
-            <Cell card="foot">{line.mayChange && <ScheduleActs storeId={storeId} line={line} steer={steer} />}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <Table cards aria-label={t("table")}>
+        <TableHead>
+          <tr>
+            <HeaderCell>{t("view")}</HeaderCell>
+            <HeaderCell>{t("when")}</HeaderCell>
+            <HeaderCell>{t("next")}</HeaderCell>
+            <HeaderCell>{t("last")}</HeaderCell>
+            <HeaderCell>{t("goesTo")}</HeaderCell>
+            <HeaderCell>{t("acts")}</HeaderCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {lines.map((line) => (
+            <TableRow key={line.scheduleId} className="align-top">
+              <Cell card="title" className="max-w-xs">
+                <span className="font-medium wrap-break-word">{line.view}</span>{" "}
+                <span className="text-xs text-ink-muted">{formats(line.format)}</span>
+                {line.ownerName !== null && (
+                  <span className="block text-xs text-ink-muted">{t("by", { name: line.ownerName })}</span>
+                )}
+              </Cell>
+              <Cell label={t("when")}>
+                {line.when} <span className="text-xs text-ink-muted">{line.zone}</span>
+              </Cell>
+              <Cell label={t("next")}>
+                {line.isPaused ? <Badge>{t("paused")}</Badge> : <Moment moment={line.next} withZone={false} />}
+              </Cell>
+              <Cell label={t("last")}>
+                <LastFile line={line} />
+              </Cell>
+              <Cell label={t("goesTo")}>
+                {t(line.isShared ? "everybody" : "own")}
+                {line.mailNames.length > 0 && (
+                  <span className="block text-xs text-ink-muted">
+                    {t("mailed", { names: line.mailNames.join(", ") })}
+                  </span>
+                )}
+              </Cell>
+              <Cell card="foot">{line.mayChange && <ScheduleActs storeId={storeId} line={line} steer={steer} />}</Cell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 
