@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EXPORT_FORMATS } from "#lib/domain/exports/export-choices.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
-import { CADENCES } from "#lib/domain/schedules/timing.ts";
+import { CADENCES } from "#lib/domain/schedules/cadence.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 

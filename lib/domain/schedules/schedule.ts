@@ -1,6 +1,6 @@
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { ScheduleCause } from "#lib/domain/reasons/file-rules.ts";
-import type { Timing } from "#lib/domain/schedules/timing.ts";
+import type { Timing } from "#lib/domain/schedules/cadence.ts";
 
 /** A view that the server makes a file of, again and again. */
 export type Schedule = {

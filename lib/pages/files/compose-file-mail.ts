@@ -4,7 +4,7 @@ import { config } from "#lib/config.ts";
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import { filePaths } from "#lib/file-paths.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
-import type { ComposeFileMail } from "#lib/operations/files/send-file-mails.ts";
+import type { ComposeFileMail } from "#lib/operations/files/schedules/send-file-mails.ts";
 
 /** Writes the mail about a file in the file's language: what it is, and the link to its page. */
 export const composeFileMail: ComposeFileMail = (file: KeptFile) => {

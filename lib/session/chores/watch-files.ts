@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { config } from "#lib/config.ts";
 import { type FileMaking, makeFiles } from "#lib/operations/files/making/make-files.ts";
 import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
-import { type ComposeFileMail, sendFileMails } from "#lib/operations/files/send-file-mails.ts";
+import { type ComposeFileMail, sendFileMails } from "#lib/operations/files/schedules/send-file-mails.ts";
 import { log, requestPriority, runtime } from "#lib/runtime.ts";
 import { recordChore } from "#lib/session/chores/chore-failures.ts";
 

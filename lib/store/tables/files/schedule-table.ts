@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import type { Timing } from "#lib/domain/schedules/cadence.ts";
 import type { Schedule } from "#lib/domain/schedules/schedule.ts";
-import type { Timing } from "#lib/domain/schedules/timing.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 

@@ -7,7 +7,7 @@ import { makeFiles } from "#lib/operations/files/making/make-files.ts";
 import { makeSchedule, steerSchedule } from "#lib/operations/files/schedules/change-schedule.ts";
 import { listSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
 import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
-import { sendFileMails } from "#lib/operations/files/send-file-mails.ts";
+import { sendFileMails } from "#lib/operations/files/schedules/send-file-mails.ts";
 import { removeView } from "#lib/operations/views/change-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
 import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";

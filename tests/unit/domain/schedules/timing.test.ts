@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { missedUntil, nextDue, type Timing } from "#lib/domain/schedules/timing.ts";
+import type { Timing } from "#lib/domain/schedules/cadence.ts";
+import { missedUntil, nextDue } from "#lib/domain/schedules/timing.ts";
 
 const TORONTO: Timing = { every: "daily", weekday: 1, monthDay: 1, at: "06:30", timeZone: "America/Toronto" };
 const instant = (text: string) => Temporal.Instant.from(text);

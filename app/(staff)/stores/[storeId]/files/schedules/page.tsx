@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { makeScheduleAction, steerScheduleAction } from "#app/(staff)/stores/[storeId]/files/actions.ts";
+import { NewScheduleForm } from "#components/files/schedules/new-schedule-form.tsx";
+import { SchedulesTable } from "#components/files/schedules/schedules-table.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
-import { NewScheduleForm } from "#components/schedules/new-schedule-form.tsx";
-import { SchedulesTable } from "#components/schedules/schedules-table.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -32,6 +32,11 @@ export default async function SchedulesPage({ params }: Props) {
   const listed = await listSchedules(operation, { storeId });
   if (listed.kind !== "done") return <Forbidden>{(await getTranslations("files"))("forbidden")}</Forbidden>;
   const { schedules, views, recipients, canMail } = listed.value;
+  const words = {
+    ...{ locale, schedules: t },
+    causes: await getTranslations("files.causes"),
+    unavailable: await getTranslations("reasons.unavailable"),
+  };
   const { format } = await ownExportChoices(operation);
   const choices = {
     views: views.map(({ key, name }) => ({ key, name: viewName(key, name, locale) })),
@@ -49,7 +54,7 @@ export default async function SchedulesPage({ params }: Props) {
           ) : (
             <SchedulesTable
               storeId={storeId}
-              lines={schedules.map((schedule) => presentSchedule(schedule, locale))}
+              lines={schedules.map((schedule) => presentSchedule(schedule, words))}
               steer={steerScheduleAction}
             />
           )}

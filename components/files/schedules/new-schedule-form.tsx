@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { useScheduleAct } from "#components/schedules/use-schedule-act.ts";
+import { useScheduleAct } from "#components/files/schedules/use-schedule-act.ts";
 import type { ZoneNames } from "#components/search/words/shown-days.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
@@ -13,7 +13,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#lib/domain/exports/export-choices.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { CADENCES, type CadenceName } from "#lib/domain/schedules/timing.ts";
+import { CADENCES, type CadenceName } from "#lib/domain/schedules/cadence.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { newScheduleInput } from "#lib/inputs/schedule-inputs.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ScheduleLine } from "#components/files/schedules/schedule-line.ts";
+import { useScheduleAct } from "#components/files/schedules/use-schedule-act.ts";
 import { Moment } from "#components/payments/moment.tsx";
-import type { ScheduleLine } from "#components/schedules/schedule-line.ts";
-import { useScheduleAct } from "#components/schedules/use-schedule-act.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useKeptPlace } from "#components/ui/hooks/use-kept-place.ts";
