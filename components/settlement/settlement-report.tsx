@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
 import { fetchAnswer } from "#components/answers/fetch-answer.ts";
 import { SettlementParts } from "#components/settlement/settlement-parts.tsx";
 import { SettlementTable } from "#components/settlement/settlement-table.tsx";
 import type { SettlementView } from "#components/settlement/settlement-view.ts";
 import { StatementPanel } from "#components/settlement/statement-panel.tsx";
+import { type TakeBack, TakeBackButton } from "#components/settlement/take-back-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -22,12 +23,14 @@ export function SettlementReport({
   currency,
   days,
   zone,
+  takeBack,
 }: {
   storeId: string;
   /** The store's own. */
   currency: string;
   days: SettlementDays;
   zone: string;
+  takeBack: TakeBack;
 }) {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Answer<SettlementView> | null>(null);
@@ -46,7 +49,15 @@ export function SettlementReport({
   };
   return (
     <div className="flex flex-col gap-4">
-      <ReadSettlements answer={answer} days={days} zone={zone} onRetry={retry} />
+      <ReadSettlements
+        answer={answer}
+        days={days}
+        zone={zone}
+        onRetry={retry}
+        takeBackOf={(of) => (
+          <TakeBackButton of={{ storeId, ...of }} takeBack={takeBack} onTakenBack={() => setTurn(turn + 1)} />
+        )}
+      />
       {/* The table stays while it is read again. */}
       <StatementPanel storeId={storeId} currency={currency} onChecked={() => setTurn(turn + 1)} />
     </div>
@@ -58,11 +69,13 @@ function ReadSettlements({
   days,
   zone,
   onRetry,
+  takeBackOf,
 }: {
   answer: Answer<SettlementView> | null;
   days: SettlementDays;
   zone: string;
   onRetry: () => void;
+  takeBackOf: (of: { day: string; currency: string }) => ReactNode;
 }) {
   const t = useTranslations("settlement");
   const retry = <Button onClick={onRetry}>{t("again")}</Button>;
@@ -80,7 +93,14 @@ function ReadSettlements({
     <div className="flex flex-col gap-4">
       {!isWhole && <SettlementParts view={answer.value} retry={retry} />}
       {currencies.map(({ currency, lines }) => (
-        <SettlementTable key={currency} currency={currency} lines={lines} days={days} zone={zone} />
+        <SettlementTable
+          key={currency}
+          currency={currency}
+          lines={lines}
+          days={days}
+          zone={zone}
+          takeBackOf={(day) => takeBackOf({ day, currency })}
+        />
       ))}
       {currencies.length === 0 && isWhole && (
         <Panel flush>

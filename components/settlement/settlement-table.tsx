@@ -20,11 +20,14 @@ export function SettlementTable({
   lines,
   days,
   zone,
+  takeBackOf,
 }: {
   currency: string;
   lines: readonly SettlementLine[];
   days: SettlementDays;
   zone: string;
+  /** Draws the button that takes the tick of a day back. */
+  takeBackOf: (day: string) => ReactNode;
 }) {
   const t = useTranslations("settlement");
   const title = t("tableTitle", { currency: currency || t("currencyUnknown"), ...days });
@@ -80,7 +83,7 @@ export function SettlementTable({
               <OwnCell label={t("ownRefunds")} line={line} figure="refundsCents">
                 {t("openRefunds", { day: line.day })}
               </OwnCell>
-              <PayoutCells line={line} />
+              <PayoutCells line={line} takeBack={takeBackOf(line.day)} />
             </TableRow>
           ))}
         </tbody>
@@ -100,7 +103,13 @@ function ServiceCell({ label, cents }: { label: string; cents: number | null | u
 }
 
 /** What the bank gets, how far that is, and when it arrives. */
-function PayoutCells({ line: { service, comparison, deposit } }: { line: SettlementLine }) {
+function PayoutCells({
+  line: { service, comparison, deposit },
+  takeBack,
+}: {
+  line: SettlementLine;
+  takeBack: ReactNode;
+}) {
   const t = useTranslations("settlement");
   if (service === null) {
     return (
@@ -137,6 +146,7 @@ function PayoutCells({ line: { service, comparison, deposit } }: { line: Settlem
               {t("inBank", { day: deposit.postedOn })}
             </span>
           )}
+          {deposit && takeBack}
           {deposit && deposit.differenceCents !== 0 && (
             <span className="block text-xs text-declined">
               {t("netChanged")} <Amount amountCents={deposit.differenceCents} />

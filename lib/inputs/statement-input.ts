@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_TOLERANCE } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
 import { DAY_ORDERS, type StatementColumns } from "#lib/domain/accounting/settlement/statement/statement.ts";
+import { storeId } from "#lib/inputs/ids.ts";
 
 const MOST_COLUMNS = 20;
 
@@ -32,3 +33,12 @@ export const statementInput = z.strictObject({
     })
     .optional(),
 });
+
+/** The settlement whose tick is taken back: its day and currency, empty where the service named none. */
+export const takeBackDepositInput = z.object({
+  storeId,
+  day: z.iso.date(),
+  currency: z.string().regex(/^[A-Z]{0,3}$/),
+});
+
+export type TakeBackDepositInput = z.output<typeof takeBackDepositInput>;

@@ -62,6 +62,7 @@ export type AuditEventName =
   | "books.exported"
   | "book.shortened"
   | "statement.checked"
+  | "deposit.takenBack"
   | "settings.changed";
 
 export type AuditEvent = {

@@ -63,6 +63,19 @@ test("an accountant ticks deposits off, and sees at once which one is missing an
   await page.reload();
   await expect(ticked).toHaveCount(3);
 
+  // A wrong tick is taken back, after one question.
+  const [wrong] = others;
+  const open = page.getByRole("button", { name: `Take back the tick of ${wrong?.day}` });
+  await open.click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(ticked).toHaveCount(3);
+  await open.click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take back", exact: true }).press("Enter");
+  await expect(ticked).toHaveCount(2);
+  await page.reload();
+  await expect(ticked).toHaveCount(2);
+
   await page.getByLabel("Statement", { exact: true }).setInputFiles(fileOf("picture.csv", "\u0089PNG\0\0"));
   await page.getByRole("button", { name: "Check the statement" }).click();
   await expect(page.getByText("This is no CSV or OFX file.")).toBeVisible();

@@ -262,6 +262,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: typedPayment("fedcba9876543210fedcba9876543210", { amount: "9999999.99" }),
     answer: "not_allowed",
   },
+  takeBackDepositAction: {
+    needs: "settlement.read",
+    input: { storeId: STORE, day: "2001-01-01", currency: "CAD" },
+    answer: "done",
+  },
   changeBookRetentionAction: {
     needs: "settings.manage",
     input: { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", months: "24" },

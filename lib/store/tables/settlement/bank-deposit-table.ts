@@ -13,6 +13,10 @@ export type BankDepositTable = {
   ofDays(storeId: string, days: { from: string; to: string }): Promise<BankDeposit[]>;
   /** Keeps a deposit. A settlement that has one keeps it. */
   add(deposit: BankDeposit): Promise<void>;
+  /** Removes all deposits of the same line and currency; returns the days of their settlements. */
+  remove(
+    line: Pick<BankDeposit, "storeId" | "currency" | "postedOn" | "amountCents" | "occurrence">,
+  ): Promise<string[]>;
 };
 
 /** Makes the table on a database or on a transaction of it. */
@@ -37,6 +41,19 @@ export function bankDepositTable(db: Kysely<Schema>, kind: StoreKind): BankDepos
         .values({ ...deposit, matchedAt: instantText(deposit.matchedAt) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    },
+
+    async remove({ storeId, currency, postedOn, amountCents, occurrence }) {
+      const removed = await db
+        .deleteFrom("bankDeposits")
+        .where("storeId", "=", storeId)
+        .where("currency", "=", currency)
+        .where("postedOn", "=", postedOn)
+        .where("amountCents", "=", amountCents)
+        .where("occurrence", "=", occurrence)
+        .returning("day")
+        .execute();
+      return removed.map(({ day }) => day).toSorted();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { takeBackDepositAction } from "#app/(staff)/stores/[storeId]/settlement/actions.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { PeriodChoice } from "#components/settlement/period-choice.tsx";
 import { SettlementReport } from "#components/settlement/settlement-report.tsx";
@@ -55,6 +56,7 @@ export default async function SettlementPage({ params, searchParams }: Props) {
             currency={currency}
             days={days}
             zone={zone}
+            takeBack={takeBackDepositAction}
           />
         </ClientMessages>
       ) : (

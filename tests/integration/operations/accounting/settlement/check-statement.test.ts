@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CheckedStatement, checkStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
 import { readSettlement } from "#lib/operations/accounting/settlement/read-settlement.ts";
+import { takeBackDeposit } from "#lib/operations/accounting/settlement/take-back-deposit.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Store } from "#lib/store/store.ts";
 import { another } from "#tests/support/approval-requests.ts";
@@ -103,6 +104,19 @@ describeOnBothDatabases("a bank's statement", (open) => {
     const read = await readSettlement(accountant, { storeId: STORE, days: { from: "2027-03-01", to: "2027-03-19" } });
     expect(read.kind === "done" && read.value.deposits.map(({ day }) => day)).toEqual(SALES.map(([day]) => day));
 
+    // A tick is taken back with everything that its line paid, and once; the next upload may match it anew.
+    const of = { storeId: STORE, day: "2027-03-06", currency: "CAD" };
+    expect(await takeBackDeposit(clerk, of)).toEqual({ kind: "not_permitted" });
+    expect(await takeBackDeposit(accountant, { ...of, currency: "USD" })).toMatchObject({ value: { days: [] } });
+    const opened = { kind: "done", value: { days: ["2027-03-06", "2027-03-07"] } };
+    expect(await takeBackDeposit(accountant, of)).toEqual(opened);
+    expect(await takeBackDeposit(accountant, of)).toMatchObject({ value: { days: [] } });
+    expect((await kept()).map(({ day }) => day)).toEqual(["2027-03-04", "2027-03-05"]);
+    expect(await tables.audit.named(["deposit.takenBack"], STORE)).toMatchObject([
+      { details: { days: "2027-03-06 2027-03-07", amountCents: 11_680, postedOn: "2027-03-09" } },
+    ]);
+    expect((await checked(CSV)).matched).toHaveLength(1);
+
     // Several uploads at once tick nothing off twice, and an unread settlement keeps nothing.
     await setClocks(sandbox, world.clock, "2027-03-22T15:00:00-04:00");
     await service.purchase("100.00", "STATEMENT-LAST");
@@ -146,6 +160,6 @@ describeOnBothDatabases("a bank's statement", (open) => {
       kind: "done",
       value: { kind: "unread", problem: "statement_columns" },
     });
-    expect(await audited()).toHaveLength(11);
+    expect(await audited()).toHaveLength(12);
   });
 });
