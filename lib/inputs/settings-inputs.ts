@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isRetention } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/adjustments/reason-list.ts";
+import { isKeptFileDays } from "#lib/domain/exports/kept-days.ts";
 import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
 import { SECURE_CHOICES } from "#lib/domain/payments/payment-settings.ts";
@@ -41,6 +42,20 @@ export const originalsMonthsInput = z.object({
 });
 
 export type OriginalsMonthsInput = z.output<typeof originalsMonthsInput>;
+
+/** How many days a store keeps finished files, as an administrator types it. */
+export const keptFilesInput = z.object({
+  storeId,
+  seenAt,
+  days: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{1,3}$/)
+    .transform(Number)
+    .refine(isKeptFileDays),
+});
+
+export type KeptFilesInput = z.output<typeof keptFilesInput>;
 
 /** How many months a store keeps its day book, as an administrator types it; empty: everything. */
 export const bookRetentionInput = z.object({

@@ -1,6 +1,7 @@
 import "server-only";
 import { BOOK_RETENTION } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
+import { KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
@@ -13,6 +14,7 @@ import type { ReceiptSettingsInput } from "#lib/inputs/receipt-settings-input.ts
 import type {
   BookRetentionInput,
   DoubtSettingsInput,
+  KeptFilesInput,
   OriginalsMonthsInput,
   PaymentSettingsInput,
   ReasonListInput,
@@ -115,4 +117,12 @@ export async function changeReasonList(
   { storeId, act, reasons, seenAt }: ReasonListInput,
 ): Promise<SettingOutcome> {
   return changeSetting(context, { storeId, setting: REASON_LISTS[act], value: reasons, seenAt });
+}
+
+/** Changes for how many days a store keeps finished files. Applies within the hour, to files that are there already too. */
+export async function changeKeptFiles(
+  context: OperationContext,
+  { storeId, days, seenAt }: KeptFilesInput,
+): Promise<SettingOutcome> {
+  return changeSetting(context, { storeId, setting: KEPT_FILE_DAYS, value: days, seenAt });
 }

@@ -112,6 +112,21 @@ test("in French, a file is cancelled", async ({ page, signIn, stack: { sandbox, 
   await sandbox.control.clearFaults();
 });
 
+test("an administrator says for how many days files are kept", async ({ page, signIn }) => {
+  await signIn("admin", `/stores/${STORE}/settings?tab=dayBook`);
+  await waitForKeys(page);
+  const days = page.getByLabel("Days kept");
+  await expect(days).toHaveValue("30");
+  await days.fill("0");
+  await days.press("Enter");
+  await expect(days).toHaveAccessibleDescription(/from 1 to 400/);
+  await days.fill("45");
+  await days.press("Enter");
+  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+  await page.goto(`/stores/${STORE}/files`);
+  await expect(page.getByText("They are kept for 45 days")).toBeVisible();
+});
+
 test("a clerk has no files", async ({ page, signIn }) => {
   await signIn("clerk", `/stores/${STORE}/files`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You don’t have access");

@@ -267,6 +267,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, day: "2001-01-01", currency: "CAD" },
     answer: "done",
   },
+  changeKeptFilesAction: {
+    needs: "settings.manage",
+    input: { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", days: "30" },
+    answer: "not_allowed",
+  },
   changeBookRetentionAction: {
     needs: "settings.manage",
     input: { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", months: "24" },

@@ -10,6 +10,7 @@ import { type FileMaking, makeFiles } from "#lib/operations/files/making/make-fi
 import { openFile } from "#lib/operations/files/open-file.ts";
 import { removeOldFiles } from "#lib/operations/files/remove-old-files.ts";
 import { askChanges, removeFile, steerFile } from "#lib/operations/files/steer-file.ts";
+import { changeKeptFiles } from "#lib/operations/settings/change-setting.ts";
 import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
 import { readCsv } from "#tests/support/files/read-csv.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
@@ -309,7 +310,12 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
     world.clock.moveOn({ hours: 24 * 29 });
     await removeOldFiles(world);
     expect((await kept(fileId)).state).toBe("ready");
+    const administrator = await actingAs(world, "administrator");
+    await changeKeptFiles(administrator, { storeId: STORE, days: 40, seenAt: null });
     world.clock.moveOn({ hours: 25 });
+    await removeOldFiles(world);
+    expect((await kept(fileId)).state).toBe("ready");
+    world.clock.moveOn({ hours: 24 * 10 });
     await removeOldFiles(world);
     expect(await world.store.tables.keptFiles.find(STORE, fileId)).toBeUndefined();
     expect(await world.store.tables.filePieces.find(fileId, "file", 0)).toBeUndefined();

@@ -5,6 +5,7 @@ import { receiptSettingsInput } from "#lib/inputs/receipt-settings-input.ts";
 import {
   bookRetentionInput,
   doubtSettingsInput,
+  keptFilesInput,
   originalsMonthsInput,
   paymentSettingsInput,
   reasonListInput,
@@ -13,6 +14,7 @@ import { changePersonalLimits, changeRoleLimits } from "#lib/operations/limits/c
 import {
   changeBookRetention,
   changeDoubtSettings,
+  changeKeptFiles,
   changeOriginalsMonths,
   changePaymentSettings,
   changeReasonList,
@@ -37,6 +39,9 @@ export const changeDoubtSettingsAction = defineAction(doubtSettingsInput, change
 
 /** Changes how many months back sales are searched before a refund without a sale. */
 export const changeOriginalsMonthsAction = defineAction(originalsMonthsInput, changeOriginalsMonths);
+
+/** Changes for how many days a store keeps finished files. */
+export const changeKeptFilesAction = defineAction(keptFilesInput, changeKeptFiles);
 
 /** Changes how long a store keeps its day book. */
 export const changeBookRetentionAction = defineAction(bookRetentionInput, changeBookRetention);

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import {
   changeBookRetentionAction,
   changeDoubtSettingsAction,
+  changeKeptFilesAction,
   changeOriginalsMonthsAction,
   changePaymentSettingsAction,
   changeReasonListAction,
@@ -13,6 +14,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
+import { KeptFilesSection } from "#lib/pages/settings/kept-files-section.tsx";
 import {
   DayBookSection,
   DoubtsSection,
@@ -66,7 +68,12 @@ export default async function SettingsPage({
     receipts: <ReceiptsSection context={context} save={changeReceiptSettingsAction} />,
     doubts: <DoubtsSection context={context} save={changeDoubtSettingsAction} />,
     unreferenced: <UnreferencedSection context={context} save={changeOriginalsMonthsAction} />,
-    dayBook: <DayBookSection context={context} save={changeBookRetentionAction} />,
+    dayBook: (
+      <>
+        <DayBookSection context={context} save={changeBookRetentionAction} />
+        <KeptFilesSection context={context} save={changeKeptFilesAction} />
+      </>
+    ),
   };
   return (
     <div className="flex max-w-5xl flex-col gap-4">
