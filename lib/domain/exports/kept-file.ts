@@ -72,6 +72,9 @@ export type KeptFile = FileOrder &
 /** The most files that the server makes for one person at once. */
 export const MAX_FILES_MAKING = 10;
 
+/** The most files that are kept for one person in one store. */
+export const MAX_FILES_KEPT = 500;
+
 /** After so many failed tries in a row a file is written of what there is, marked incomplete: about a quarter of an hour. */
 const MOST_FAILURES = 30;
 

@@ -4,6 +4,7 @@ import { UNAVAILABLE_CAUSES } from "#lib/domain/reasons/unavailable-cause.ts";
 /** Rules that forbid to make, steer or open a kept file. The words stand under `files.rules`. */
 export const FILE_RULES = {
   too_many_files: { limit: "count" },
+  too_many_kept_files: { limit: "count" },
   /** The search can no longer be read: its stored question or a field is gone. */
   file_search_unreadable: {},
   file_gone: {},
@@ -33,5 +34,5 @@ export const FILE_CAUSES = [
 export type FileCause = (typeof FILE_CAUSES)[number];
 
 /** Why a schedule made no file, or an incomplete one. The words stand with those of files. */
-export const SCHEDULE_CAUSES = [...FILE_CAUSES, "view_gone", "too_many_files", "incomplete"] as const;
+export const SCHEDULE_CAUSES = [...FILE_CAUSES, "view_gone", "too_many_kept_files", "incomplete"] as const;
 export type ScheduleCause = (typeof SCHEDULE_CAUSES)[number];

@@ -1,5 +1,5 @@
 import "server-only";
-import { type KeptFile, MAX_FILES_MAKING } from "#lib/domain/exports/kept-file.ts";
+import { type KeptFile, MAX_FILES_KEPT, MAX_FILES_MAKING } from "#lib/domain/exports/kept-file.ts";
 import {
   type Done,
   type FormFailure,
@@ -41,15 +41,18 @@ type Ordered =
 export async function askFile(
   context: OperationContext,
   request: FileRequest,
-): Promise<Ordered | NotAllowed<"too_many_files">> {
+): Promise<Ordered | NotAllowed<"too_many_files" | "too_many_kept_files">> {
   const ordered = await orderFile(context, request);
   if (ordered.kind !== "done") return ordered;
   const { value: file } = ordered;
+  const { storeId, ownerId } = file;
   return context.store.transaction(async (tables) => {
     // Two tabs that ask at once are one person.
-    await tables.staff.hold(file.ownerId);
+    await tables.staff.hold(ownerId);
     const limit = MAX_FILES_MAKING;
-    if ((await tables.keptFiles.countMaking(file.ownerId)) >= limit) return notAllowed("too_many_files", { limit });
+    if ((await tables.keptFiles.countMaking(ownerId)) >= limit) return notAllowed("too_many_files", { limit });
+    if ((await tables.keptFiles.countOwn(storeId, ownerId)) >= MAX_FILES_KEPT)
+      return notAllowed("too_many_kept_files", { limit: MAX_FILES_KEPT });
     await placeOrder(tables, file);
     return ordered;
   });

@@ -90,7 +90,12 @@ export async function removeFile(context: OperationContext, { storeId, fileId }:
 }
 
 /** What may forbid to ask for changes. */
-type ChangesRule = "too_many_files" | "file_gone" | "file_not_comparable" | "file_search_unreadable";
+type ChangesRule =
+  | "too_many_files"
+  | "too_many_kept_files"
+  | "file_gone"
+  | "file_not_comparable"
+  | "file_search_unreadable";
 
 /** Asks for what came or changed since a complete file was read, as a new file of the same search. */
 export async function askChanges(
@@ -105,7 +110,10 @@ export async function askChanges(
   const asked = await askFile(context, { storeId, title, choices, shared: false, sinceFileId: fileId, parameters });
   if (asked.kind === "done") return { kind: "done", value: { fileId: asked.value.fileId } };
   if (asked.kind === "not_permitted" || asked.kind === "unavailable") return asked;
-  if (asked.kind === "not_allowed" && asked.reason.rule === "too_many_files")
-    return notAllowed("too_many_files", asked.reason.figures);
+  if (
+    asked.kind === "not_allowed" &&
+    (asked.reason.rule === "too_many_files" || asked.reason.rule === "too_many_kept_files")
+  )
+    return notAllowed(asked.reason.rule, asked.reason.figures);
   return notAllowed("file_search_unreadable");
 }

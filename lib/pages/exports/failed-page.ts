@@ -1,7 +1,6 @@
 import "server-only";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
-import { MAX_FILES_MAKING } from "#lib/domain/exports/kept-file.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
@@ -17,6 +16,7 @@ const KNOWN_RULES = [
   "export_too_long_for_pdf",
   "too_many_exports",
   "too_many_files",
+  "too_many_kept_files",
 ] as const;
 
 /** Answers that there is no file, and why, with the matching status: as a plain page for a followed link, else as a result. */
@@ -28,7 +28,7 @@ export async function failedExport(request: Request, result: ActionResult<never>
   const page = `<!doctype html>
 <html lang="${escaped(lang)}">
 <head><meta charset="utf-8"><title>${escaped(t("title"))}</title></head>
-<body><h1>${escaped(t("title"))}</h1><p>${escaped(where === "other" ? "" : texts(where, { most: MAX_PDF_ROWS, limit: MAX_FILES_MAKING }))}</p><p>${escaped(t("text"))}</p>
+<body><h1>${escaped(t("title"))}</h1><p>${escaped(where === "other" ? "" : texts(where, { most: MAX_PDF_ROWS, limit: limitOf(result) }))}</p><p>${escaped(t("text"))}</p>
 <p><a href="${escaped(back)}">${escaped(t("back"))}</a></p></body>
 </html>
 `;
@@ -48,4 +48,10 @@ export function failureText(result: ActionResult<never>): FailureText | "other" 
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The limit that the rule was about; 0 for others, whose sentences name none. */
+function limitOf(result: ActionResult<never>): number {
+  const figures = result.kind === "not_allowed" ? result.reason.figures : undefined;
+  return figures && "limit" in figures && typeof figures.limit === "number" ? figures.limit : 0;
 }

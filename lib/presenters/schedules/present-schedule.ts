@@ -47,7 +47,7 @@ export function viewName(viewKey: string, saved: string | null, locale: Locale):
 }
 
 function problemWords(problem: ScheduleCause, { schedules, causes, unavailable }: ScheduleWords): string {
-  if (problem === "view_gone" || problem === "incomplete" || problem === "too_many_files")
+  if (problem === "view_gone" || problem === "incomplete" || problem === "too_many_kept_files")
     return schedules(`causes.${problem}`);
   const known = UNAVAILABLE_CAUSES.find((cause) => cause === problem);
   return known ? unavailable(known) : causes(problem as "fault", { most: MAX_PDF_ROWS });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
+import { type KeptFile, MAX_FILES_KEPT } from "#lib/domain/exports/kept-file.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { ScheduleCause } from "#lib/domain/reasons/file-rules.ts";
 import type { Schedule } from "#lib/domain/schedules/schedule.ts";
@@ -63,6 +63,8 @@ async function order(world: World, schedule: Schedule, at: Temporal.Instant): Pr
   const actor = await currentActor(world.store.tables, ownerId);
   if (!actor || !may(actor, "transaction.export", storeId)) return { problem: "owner_may_not" };
   const context = { ...world, actor };
+  if ((await world.store.tables.keptFiles.countOwn(storeId, ownerId)) >= MAX_FILES_KEPT)
+    return { problem: "too_many_kept_files" };
   const view = await findView(context, { storeId, viewKey });
   if (!view) return { problem: "view_gone" };
   const ordered = await orderFile(context, {

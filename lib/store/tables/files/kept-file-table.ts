@@ -19,6 +19,8 @@ export type KeptFileTable = {
   list(storeId: string, staffId: string, limit: number): Promise<KeptFile[]>;
   /** Counts the files that are being made for that person, in all stores. */
   countMaking(ownerId: string): Promise<number>;
+  /** Counts the person's own files in the store, whatever became of them. */
+  countOwn(storeId: string, ownerId: string): Promise<number>;
   /** Counts the person's own files in the store that ended and that they have not seen. */
   countUnseen(storeId: string, ownerId: string): Promise<number>;
   /** Lists the files that are due and that no other process makes, the longest waiting first. */
@@ -78,6 +80,11 @@ export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
         .where("ownerId", "=", ownerId)
         .where("state", "=", "making")
         .executeTakeFirstOrThrow();
+      return found.count;
+    },
+
+    async countOwn(storeId, ownerId) {
+      const found = await count(storeId).where("ownerId", "=", ownerId).executeTakeFirstOrThrow();
       return found.count;
     },
 

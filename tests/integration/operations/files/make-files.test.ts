@@ -321,6 +321,17 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
     expect(await world.store.tables.filePieces.find(fileId, "file", 0)).toBeUndefined();
   });
 
+  test("nobody keeps more than five hundred files, and a cancelled one counts until it is removed", async () => {
+    const fileId = await ask();
+    await steerFile(accountant, { storeId: STORE, fileId, act: "cancel" });
+    const file = await kept(fileId);
+    for (let index = 1; index < 500; index += 1)
+      await world.store.tables.keptFiles.add({ ...file, fileId: index.toString(16).padStart(32, "0") });
+    await expect(ask()).rejects.toThrow("too_many_kept_files");
+    await removeFile(accountant, { storeId: STORE, fileId });
+    await ask();
+  });
+
   test("nobody has more than ten files made at once", async () => {
     for (let index = 0; index < 10; index += 1) await ask();
     await expect(ask()).rejects.toThrow("too_many_files");
