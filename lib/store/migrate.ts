@@ -30,6 +30,7 @@ import { dayClosings } from "#lib/store/migrations/0027-day-closings.ts";
 import { bankDeposits } from "#lib/store/migrations/0028-bank-deposits.ts";
 import { keptFiles } from "#lib/store/migrations/0029-kept-files.ts";
 import { schedules } from "#lib/store/migrations/0030-schedules.ts";
+import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
 import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -66,6 +67,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0028-bank-deposits": bankDeposits(kind),
   "0029-kept-files": keptFiles(kind),
   "0030-schedules": schedules(kind),
+  "0031-packed-figures": packedFigures(),
 });
 
 /**

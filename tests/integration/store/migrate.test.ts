@@ -4,11 +4,14 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
+import { keptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
+import { unpackTotals } from "#lib/domain/accounting/day-book/packed-totals.ts";
 import { migrate, migrationsOf } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { sampleLine } from "#tests/support/accounting/sample-line.ts";
 import { type DatabasePlace, emptyDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { entry } from "./sample-rows.ts";
 
@@ -156,6 +159,32 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
           problem: { rule: "method_changed", figures: { method: "refund" } },
         },
       ]);
+      await store.close();
+    }));
+
+  test("packs the figures of days that an earlier version kept", () =>
+    onEmptyDatabase(async (place) => {
+      const store = await openStore(place);
+      await migrateBefore("0031", store);
+      await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
+      const line = { ...sampleLine({ transactionId: "10000001", amountCents: 1234 }), person: "ann" };
+      const { totals, by } = keptFigures([line], "America/Toronto");
+      const named = Object.entries(by).map(([grouping, members]) => [
+        grouping,
+        Object.fromEntries(Object.entries(members).map(([key, packed]) => [key, packed.map(unpackTotals)])),
+      ]);
+      const earlier = JSON.stringify({ totals, by: Object.fromEntries(named) });
+      expect(earlier).not.toBe(JSON.stringify({ totals, by }));
+      await databaseOf(store)
+        .insertInto("bookDays")
+        .values({
+          ...{ storeId: "300200578", day: "2026-03-09", timeZone: "America/Toronto", proof: "{}", figures: earlier },
+          checkedAt: "2026-03-10T05:00:00.000Z",
+        })
+        .execute();
+      await migrate(store);
+      const kept = await store.tables.dayBook.find("300200578", "2026-03-09");
+      expect(kept?.figures).toEqual({ totals, by });
       await store.close();
     }));
 

@@ -1,6 +1,9 @@
 import { FIGURES, type Sum, type Totals } from "#lib/domain/search/rows/totals.ts";
 
-/** The totals of a currency in a fifth of their space: after the currency the count and the cents of each figure, in their order. */
+/**
+ * The totals of a currency in a fifth of their space: after the currency the count and the cents of each figure, in their order. Kept
+ * days have that order, so that a new figure may only come last.
+ */
 export type PackedTotals = readonly [currency: string, ...countsAndCents: number[]];
 
 export function packTotals(totals: Totals): PackedTotals {
