@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ended, endWithin, startChild } from "./process/children.ts";
@@ -16,8 +15,6 @@ export type Step = {
   report?: { file: string; tally: (report: unknown) => Tally };
   /** Whether a run without tests passes. */
   mayBeEmpty?: boolean;
-  /** Whether to run at low priority; only for tests that do not depend on time. */
-  isLowPriority?: boolean;
 };
 
 const bin = (path: string) => join(root, "node_modules", path);
@@ -87,8 +84,6 @@ export async function runStep(step: Step, output: "live" | "held", longestMs = L
   const stream = output === "live" ? "inherit" : "pipe";
   const env = { ...pinnedEnvironment(), ...step.env };
   const child = startChild(step.args, { env, stdout: stream, stderr: stream });
-  // Child processes inherit the priority.
-  if (step.isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
   const isInTime = endWithin(child, longestMs);
   const code = await ended(child);

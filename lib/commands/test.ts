@@ -15,8 +15,8 @@ await run(routeTypes);
 await run(types, formatAndLint, vitest(...UNIT, "architecture"));
 await run(build);
 await run(vitest("integration"));
-// The journeys leave part of the processor idle, which the simulation uses at low priority.
-const histories = runStep({ ...vitest("simulation"), isLowPriority: true }, "held");
+// Not beside the journeys: these would wait for it, and it for them.
+await run(vitest("simulation"));
 const chromium = await bringChromium();
 if (chromium === undefined) {
   const failures = ["end-to-end: no Chromium: install one, or set CHROMIUM_PATH to one"];
@@ -24,7 +24,6 @@ if (chromium === undefined) {
 } else {
   await run(endToEnd(chromium));
 }
-tallies.push(await histories);
 const whole = sum(tallies);
 process.stdout.write(asLastLines(whole));
 process.exitCode = whole.failed === 0 ? 0 : 1;

@@ -28,19 +28,6 @@ test("a step in time tells how it ended itself", async () => {
   said.mockRestore();
 });
 
-test("a step that gives way runs, with all that it starts, behind what runs beside it", async () => {
-  const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const behind = "Number(os.getPriority() !== os.constants.priority.PRIORITY_BELOW_NORMAL)";
-  // The priority is set when the process is there already, but before it starts another one.
-  const code = `setTimeout(() => {
-    const started = require("node:child_process").spawnSync(process.execPath, ["--eval", "process.exit(${behind})"]);
-    process.exit(${behind} + started.status);
-  }, 500)`;
-  expect(await runStep({ ...step(code), isLowPriority: true }, "held", 60_000)).toMatchObject({ passed: 1, failed: 0 });
-  expect(await runStep(step(code), "held", 60_000)).toMatchObject({ failed: 1 });
-  said.mockRestore();
-});
-
 test("no test at all is a failure, but where those alone were asked for that a change reaches", async () => {
   const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const report = { file: join(tmpdir(), "counterfoil-no-report.json"), tally: tallyOfVitest };
