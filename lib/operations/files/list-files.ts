@@ -1,13 +1,14 @@
 import "server-only";
-import type { LineChange } from "#lib/domain/accounting/day-book/line-changes.ts";
+import type { FileChanges } from "#lib/domain/exports/file-changes.ts";
 import { KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
 import { isComparable, type KeptFile, seesFile } from "#lib/domain/exports/kept-file.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
+import { parseAddress, type Where } from "#lib/domain/search/search-address.ts";
+import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
-import { openSearch } from "#lib/operations/search/open-search.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
@@ -41,17 +42,23 @@ export async function listFiles(
 }
 
 async function describe(context: OperationContext, file: KeptFile, ownerName: string): Promise<ListedFile> {
-  const { storeId, query } = file;
-  const opened = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
-  const search = opened.kind === "done" ? opened.value.opened : { from: "", to: "", question: null };
-  const { from, to, question } = search;
+  const { address } = parseAddress(new URLSearchParams(file.query));
+  const { from, to } = "range" in address.days ? { from: "", to: "" } : address.days;
   return {
     ...file,
     isOwn: file.ownerId === context.actor.staffId,
     ownerName,
-    search: { from, to, question },
+    search: { from, to, question: await questionOf(context, file.storeId, address.where) },
     isComparable: isComparable(file),
   };
+}
+
+/** Reads the question of a search without planning it; null where it can't be read any more. */
+async function questionOf({ store }: OperationContext, storeId: string, where: Where): Promise<Question | null> {
+  const text = "text" in where ? where.text : await store.tables.questions.find(storeId, where.reference);
+  if (text === undefined) return null;
+  const read = await unlessHeldUp(async () => ({ question: (await withLongTexts("readWhereText", text)).question }));
+  return "question" in read ? read.question : null;
 }
 
 /** Counts the person's own files that ended and that they have not seen; for the frame. */
@@ -73,14 +80,14 @@ export async function findFile(
   return file && seesFile(actor.staffId, file) ? { kind: "done", value: file } : notAllowed("file_gone");
 }
 
-/** What changed since an earlier file was read. */
-export type FileChanges = { file: ListedFile; since: KeptFile | null; changes: readonly LineChange[] };
+/** A file; of a file of changes also the file with which it compares, while that is kept, and the changes. */
+type ShownFile = { file: ListedFile; since: KeptFile | null; changes: FileChanges | null };
 
 /** Shows one file, with its changes if it is a file of changes. */
 export async function showFile(
   context: OperationContext,
   at: { storeId: string; fileId: string },
-): Promise<Done<FileChanges> | NotPermitted | NotAllowed<"file_gone">> {
+): Promise<Done<ShownFile> | NotPermitted | NotAllowed<"file_gone">> {
   const found = await findFile(context, at);
   if (found.kind !== "done") return found;
   const { value: file } = found;
@@ -94,7 +101,7 @@ export async function showFile(
     value: {
       file: await describe(context, file, nameOf(file.ownerId)),
       since: since ?? null,
-      changes: texts.length === 0 ? [] : (JSON.parse(texts.join("")) as LineChange[]),
+      changes: texts.length === 0 ? null : (JSON.parse(texts.join("")) as FileChanges),
     },
   };
 }

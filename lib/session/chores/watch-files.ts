@@ -1,5 +1,5 @@
 import "server-only";
-import { statfs } from "node:fs/promises";
+import { mkdir, statfs } from "node:fs/promises";
 import { config } from "#lib/config.ts";
 import { type FileMaking, makeFiles } from "#lib/operations/files/making/make-files.ts";
 import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
@@ -52,6 +52,9 @@ export function watchFiles({ wordsOf, scratchFiles, composeMail }: FileTools): v
 }
 
 async function hasRoom(): Promise<boolean> {
-  const { bavail, bsize } = await statfs(config().dataDir);
+  const { dataDir } = config();
+  // On another database the folder appears with the first file that is sorted.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(dataDir);
   return bavail * bsize > ROOM_BYTES;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type BookLine, bookLine } from "#lib/domain/accounting/day-book/book-line.ts";
-import { type LineChange, lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
+import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
+import { type FileChanges, MOST_CHANGES_SHOWN } from "#lib/domain/exports/file-changes.ts";
 import { MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
@@ -24,7 +25,7 @@ export async function* keepingLines(
 
 /**
  * Yields only the rows that came or changed since an earlier file, in their order, and last those that are no longer in the result,
- * as they were. Hands over all changes at the end.
+ * as they were. Hands over the first changes and their number at the end.
  */
 export async function* comparedRows(
   tables: Pick<Tables, "filePieces">,
@@ -33,15 +34,16 @@ export async function* comparedRows(
   keep: (changes: Uint8Array) => Promise<unknown>,
 ): AsyncGenerator<readonly WrittenRow[], void, undefined> {
   const earlier = await linesOf(tables, earlierFileId);
-  const changes: LineChange[] = [];
+  let changes: FileChanges = { count: 0, first: [] };
   const compare = (before: readonly BookLine[], after: readonly BookLine[]) => {
     const found = lineChanges(before, after);
-    changes.push(...found);
+    const room = MOST_CHANGES_SHOWN - changes.first.length;
+    changes = { count: changes.count + found.length, first: [...changes.first, ...found.slice(0, room)] };
     return found;
   };
   for await (const batch of rows) {
     const lines = batch.map(bookLine);
-    const before = lines.flatMap(({ transactionId }) => earlier.get(transactionId) ?? []);
+    const before = lines.flatMap(({ transactionId }) => readLine(earlier.get(transactionId)));
     const found = new Map(compare(before, lines).map((one) => [(one.after ?? one.before).transactionId, one.change]));
     for (const { transactionId } of lines) earlier.delete(transactionId);
     const changed = batch.flatMap((row): WrittenRow[] => {
@@ -50,22 +52,36 @@ export async function* comparedRows(
     });
     if (changed.length > 0) yield changed;
   }
-  const gone = compare([...earlier.values()], []);
-  if (gone.length > 0)
+  for (const texts of inBatches([...earlier.values()])) {
+    const gone = compare(texts.flatMap(readLine), []);
     yield gone.flatMap(({ before }) => (before ? [{ ...NOTHING_ELSE, ...before, change: "gone" }] : []));
+  }
   await keep(Buffer.from(JSON.stringify(changes)));
 }
 
-async function linesOf(tables: Pick<Tables, "filePieces">, fileId: string): Promise<Map<string, BookLine>> {
-  const lines = new Map<string, BookLine>();
+/** Reads the lines by id, as texts: read, they would take three times the memory. */
+async function linesOf(tables: Pick<Tables, "filePieces">, fileId: string): Promise<Map<string, string>> {
+  const lines = new Map<string, string>();
   for await (const { bytes } of piecesOf(tables, fileId, "lines")) {
     // A piece holds whole lines, each with its line feed.
     for (const text of bytes.toString().split("\n").slice(0, -1)) {
-      const line = JSON.parse(text) as BookLine;
-      lines.set(line.transactionId, line);
+      const [{ transactionId }] = readLine(text) as [BookLine];
+      lines.set(transactionId, text);
     }
   }
   return lines;
+}
+
+function readLine(text: string | undefined): BookLine[] {
+  return text === undefined ? [] : [JSON.parse(text) as BookLine];
+}
+
+const BATCH_LINES = 250;
+
+function inBatches(texts: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(texts.length / BATCH_LINES) }, (_, index) =>
+    texts.slice(index * BATCH_LINES, (index + 1) * BATCH_LINES),
+  );
 }
 
 /** What no line keeps. */

@@ -295,11 +295,14 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
     expect(shown).toMatchObject({
       value: {
         since: { fileId: first },
-        changes: [
-          { change: "added", after: { transactionId: added } },
-          { change: "changed", before: { returnedCents: 0 }, after: { returnedCents: 500 } },
-          { change: "gone", before: { transactionId: voided } },
-        ],
+        changes: {
+          count: 3,
+          first: [
+            { change: "added", after: { transactionId: added } },
+            { change: "changed", before: { returnedCents: 0 }, after: { returnedCents: 500 } },
+            { change: "gone", before: { transactionId: voided } },
+          ],
+        },
       },
     });
   });

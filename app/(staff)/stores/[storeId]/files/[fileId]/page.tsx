@@ -26,8 +26,6 @@ import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 const TEXTS = ["files", "reasons.unavailable", "dayClose"] as const satisfies readonly MessagePart[];
 const REFRESH_MS = 2_000;
-/** Nobody reads more on a screen, and the file has all. */
-const MOST_SHOWN = 500;
 
 type Props = { params: Promise<{ storeId: string; fileId: string }> };
 
@@ -94,13 +92,15 @@ export default async function FilePage({ params }: Props) {
             <FileActs storeId={storeId} line={line} href={href} actions={actions} />
           </div>
         </Panel>
-        {file.sinceFileId !== null && result && (
-          <Panel title={t("one.changesTitle", { count: changes.length })}>
+        {changes && (
+          <Panel title={t("one.changesTitle", { count: changes.count })}>
             {line.since !== null && line.since !== "gone" && (
               <p className="text-ink-muted">{t("one.changesSince", { time: line.since.text })}</p>
             )}
-            <RowChanges storeId={storeId} changes={changes.slice(0, MOST_SHOWN)} />
-            {changes.length > MOST_SHOWN && <p className="text-ink-muted">{t("one.more", { most: MOST_SHOWN })}</p>}
+            <RowChanges storeId={storeId} changes={changes.first} />
+            {changes.count > changes.first.length && (
+              <p className="text-ink-muted">{t("one.more", { most: changes.first.length })}</p>
+            )}
           </Panel>
         )}
       </ClientMessages>
