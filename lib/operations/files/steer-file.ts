@@ -32,7 +32,7 @@ export async function steerFile(context: OperationContext, { storeId, fileId, ac
     return true;
   });
   if (!isMoved) return notAllowed("file_state_changed");
-  if (act === "cancel") await store.tables.filePieces.remove(fileId, ["read", "file", "lines"]);
+  if (act === "cancel") await store.tables.filePieces.remove(fileId, FILE_PARTS);
   return { kind: "done", value: null };
 }
 

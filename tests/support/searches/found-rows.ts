@@ -1,20 +1,19 @@
 import fc from "fast-check";
+import { BLANK_ROW } from "#lib/domain/search/rows/blank-row.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { CARD_BRANDS, PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 
 /** An approved card purchase of 100.00 as a search finds it; change what a test is about. */
 export function aFoundRow(change: Partial<FoundRow> = {}): FoundRow {
   return {
+    ...BLANK_ROW,
     transactionId: "10000001",
     createdAt: "2026-11-20T17:00:00Z",
     kind: "purchase",
     approved: true,
-    voided: false,
     orderNumber: "INV-1",
     amountCents: 10_000,
     currency: "CAD",
-    returnedCents: 0,
-    completedCents: 0,
     paymentMethod: "card",
     cardBrand: "visa",
     lastFour: "4242",
@@ -22,23 +21,7 @@ export function aFoundRow(change: Partial<FoundRow> = {}): FoundRow {
     authorizationCode: "TEST",
     messageId: 1,
     message: "Approved",
-    avsCode: "",
-    cvdCode: "",
     billingName: "Mary Smith",
-    billingEmail: "",
-    billingPhone: "",
-    ipAddress: "",
-    references: ["", "", "", "", ""],
-    productName: "",
-    productId: "",
-    customerCode: "",
-    comments: "",
-    batchNumber: "",
-    person: "",
-    reason: "",
-    operation: "",
-    saleOrderNumber: "",
-    saleId: "",
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
-import { rowPacking } from "#lib/export/packed-row.ts";
+import { packingOf } from "#lib/export/packed-row.ts";
 import type { SortedRows } from "#lib/export/sorted-rows.ts";
 import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
 import type { ReadPiece } from "#lib/operations/files/making/read-step.ts";
@@ -15,9 +15,8 @@ export async function sortKeptRows(
   tables: Pick<Tables, "filePieces">,
   fileId: string,
   sorted: SortedRows,
-  { columns, goesOn }: { columns: Parameters<typeof rowPacking>[0]; goesOn: () => Promise<boolean> },
+  goesOn: () => Promise<boolean>,
 ): Promise<{ changed: number } | null> {
-  const { unpack } = rowPacking(columns);
   const seen = createSeenRows();
   const changed = new Set<string>();
   const taken = (rows: readonly FoundRow[]) => {
@@ -26,6 +25,7 @@ export async function sortKeptRows(
   };
   for await (const { bytes } of piecesOf(tables, fileId, "read")) {
     const piece = JSON.parse(bytes.toString()) as ReadPiece;
+    const { unpack } = packingOf(piece.fields);
     if ("rows" in piece) await sorted.add(taken(piece.rows.map(unpack)));
     else {
       // A later step reports changes of all earlier rows, and of some that were never in the result.

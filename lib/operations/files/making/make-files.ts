@@ -1,5 +1,6 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
+import { FILE_PARTS } from "#lib/domain/exports/file-part.ts";
 import { givesUp, type KeptFile } from "#lib/domain/exports/kept-file.ts";
 import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { may } from "#lib/domain/people/permissions.ts";
@@ -49,7 +50,7 @@ export async function makeFiles(world: World, making: FileMaking): Promise<boole
   return isMore;
 }
 
-/** What a turn comes to: progress and the pieces to keep with it, or an end. */
+/** The result of a turn: progress with the pieces that were read, or the end of the file. */
 type Turn = FileChange & { pieces?: readonly Uint8Array[]; piecesFrom?: number };
 
 /** Works one turn. Null when the file was cancelled meanwhile, or another process has it. */
@@ -120,7 +121,7 @@ function stopped(world: World, cause: FileCause): FileChange {
   return { state: "stopped", cause, endedAt: now(world) };
 }
 
-/** Writes what a turn came to, with the end of the lease. False if the file was cancelled meanwhile. */
+/** Writes the result of a turn and ends the lease. False if the file was cancelled meanwhile. */
 async function note(world: World, file: KeptFile, { pieces = [], piecesFrom = 0, ...change }: Turn): Promise<boolean> {
   const { fileId, storeId, ownerId, scheduleId } = file;
   const isKept = await world.store.transaction(async ({ keptFiles, filePieces, schedules, audit }) => {
@@ -146,12 +147,11 @@ async function note(world: World, file: KeptFile, { pieces = [], piecesFrom = 0,
   });
   // What was read is needed no more, unless the rest is to be read on.
   if (isKept && change.result?.complete) await world.store.tables.filePieces.remove(fileId, ["read"]);
-  if (isKept && change.state === "stopped")
-    await world.store.tables.filePieces.remove(fileId, ["read", "file", "lines"]);
+  if (isKept && change.state === "stopped") await world.store.tables.filePieces.remove(fileId, FILE_PARTS);
   return isKept;
 }
 
-/** Makes the question whether to go on, which renews the lease from time to time. */
+/** Returns a function that renews the lease from time to time, and tells whether this process still has it. */
 function renewing(world: World, { fileId }: KeptFile, { whenQuiet }: FileMaking): () => Promise<boolean> {
   let renewedAtMs = world.clock.monotonicMs();
   return async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { RunnableSearch } from "#lib/domain/search/opened-search.ts";
+import type { RowField } from "#lib/domain/search/rows/blank-row.ts";
 import type { ChangedRows } from "#lib/domain/search/search-events.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { type PackedRow, rowPacking } from "#lib/export/packed-row.ts";
@@ -11,8 +12,14 @@ import { openRows } from "#lib/operations/reading/found-rows.ts";
 
 const ROWS_A_PIECE = 2_000;
 
-/** What a piece holds: rows, or changes of rows of earlier pieces. Rows have no field that no column shows. */
-export type ReadPiece = { rows: readonly PackedRow[] } | { changed: ChangedRows<PackedRow> };
+/**
+ * A piece of what was read: rows, or changes of rows of earlier pieces, without the fields that no column shows. `fields` names the
+ * others in their order, so that another version of the server reads them too.
+ */
+export type ReadPiece = { fields: readonly RowField[] } & (
+  | { rows: readonly PackedRow[] }
+  | { changed: ChangedRows<PackedRow> }
+);
 
 type Step = {
   pieces: readonly Uint8Array[];
@@ -34,9 +41,9 @@ export async function readStep(
   const { storeId, ownerId, query, cursor } = file;
   const { opened, plan } = search;
   const window = windowFor({ from: opened.from, to: opened.to }, opened.timeZone, context.clock.now());
-  const packing = rowPacking(opened.address.columns ?? []);
+  const { fields, pack } = rowPacking(opened.address.columns ?? []);
   const request = { storeId, plan, window, upTo, after: cursor, search: query };
-  // Next to the person's own searches, not in their place.
+  // The person's own searches do not wait for their files.
   const found = await openRows(context, request, { person: `${ownerId} files`, signal: context.signal });
   // Only a cursor of other days can be refused, and the days of a file never change.
   if (found.kind === "not_allowed") throw new Error(`a file cannot be read on: ${found.reason.rule}`);
@@ -47,18 +54,18 @@ export async function readStep(
   let rows = 0;
   const keep = async (piece: ReadPiece) => void pieces.push(await packPiece(Buffer.from(JSON.stringify(piece))));
   const keepRows = async () => {
-    if (waiting.length > 0) await keep({ rows: waiting });
+    if (waiting.length > 0) await keep({ fields, rows: waiting });
     waiting = [];
   };
   for await (const event of events) {
     if (event.kind === "rows") {
       rows += event.rows.length;
-      waiting.push(...event.rows.map(packing.pack));
+      waiting.push(...event.rows.map(pack));
       if (waiting.length >= ROWS_A_PIECE) await keepRows();
     } else if (event.kind === "changed") {
       await keepRows();
-      const [changed, joined] = [event.rows.map(packing.pack), event.joined.map(packing.pack)];
-      await keep({ changed: { rows: changed, joined, gone: event.gone } });
+      const [changed, joined] = [event.rows.map(pack), event.joined.map(pack)];
+      await keep({ fields, changed: { rows: changed, joined, gone: event.gone } });
     } else if (event.kind === "ended") {
       const [missing] = event.missing;
       if (missing) return missing.cause;

@@ -3,6 +3,7 @@ import { type BookLine, bookLine } from "#lib/domain/accounting/day-book/book-li
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { type FileChanges, MOST_CHANGES_SHOWN } from "#lib/domain/exports/file-changes.ts";
 import { MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
+import { BLANK_ROW } from "#lib/domain/search/rows/blank-row.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
 import type { PieceWriter } from "#lib/operations/files/making/piece-writer.ts";
@@ -43,7 +44,10 @@ export async function* comparedRows(
   };
   for await (const batch of rows) {
     const lines = batch.map(bookLine);
-    const before = lines.flatMap(({ transactionId }) => readLine(earlier.get(transactionId)));
+    const before = lines.flatMap(({ transactionId }) => {
+      const text = earlier.get(transactionId);
+      return text === undefined ? [] : readLine(text);
+    });
     const found = new Map(compare(before, lines).map((one) => [(one.after ?? one.before).transactionId, one.change]));
     for (const { transactionId } of lines) earlier.delete(transactionId);
     const changed = batch.flatMap((row): WrittenRow[] => {
@@ -53,27 +57,26 @@ export async function* comparedRows(
     if (changed.length > 0) yield changed;
   }
   for (const texts of inBatches([...earlier.values()])) {
-    const gone = compare(texts.flatMap(readLine), []);
-    yield gone.flatMap(({ before }) => (before ? [{ ...NOTHING_ELSE, ...before, change: "gone" }] : []));
+    const gone = compare(texts.map(readLine), []);
+    yield gone.flatMap(({ before }) => (before ? [{ ...BLANK_ROW, ...before, change: "gone" }] : []));
   }
   await keep(Buffer.from(JSON.stringify(changes)));
 }
 
-/** Reads the lines by id, as texts: read, they would take three times the memory. */
+/** Reads the lines by id. They stay texts: as objects they would take three times the memory. */
 async function linesOf(tables: Pick<Tables, "filePieces">, fileId: string): Promise<Map<string, string>> {
   const lines = new Map<string, string>();
   for await (const { bytes } of piecesOf(tables, fileId, "lines")) {
     // A piece holds whole lines, each with its line feed.
     for (const text of bytes.toString().split("\n").slice(0, -1)) {
-      const [{ transactionId }] = readLine(text) as [BookLine];
-      lines.set(transactionId, text);
+      lines.set(readLine(text).transactionId, text);
     }
   }
   return lines;
 }
 
-function readLine(text: string | undefined): BookLine[] {
-  return text === undefined ? [] : [JSON.parse(text) as BookLine];
+function readLine(text: string): BookLine {
+  return JSON.parse(text) as BookLine;
 }
 
 const BATCH_LINES = 250;
@@ -83,25 +86,3 @@ function inBatches(texts: readonly string[]): string[][] {
     texts.slice(index * BATCH_LINES, (index + 1) * BATCH_LINES),
   );
 }
-
-/** What no line keeps. */
-const NOTHING_ELSE: Omit<FoundRow, keyof BookLine> = {
-  lastFour: "",
-  cardOwner: "",
-  authorizationCode: "",
-  messageId: 0,
-  message: "",
-  avsCode: "",
-  cvdCode: "",
-  billingName: "",
-  billingEmail: "",
-  billingPhone: "",
-  ipAddress: "",
-  references: ["", "", "", "", ""],
-  productName: "",
-  productId: "",
-  customerCode: "",
-  comments: "",
-  batchNumber: "",
-  saleOrderNumber: "",
-};

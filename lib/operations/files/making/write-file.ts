@@ -36,7 +36,7 @@ export async function writeFile(
   await tables.filePieces.remove(fileId, ["file", "lines", "changes"]);
   const sorted = sortedRows(search.opened.address, { columns, openFile });
   try {
-    const kept = await sortKeptRows(tables, fileId, sorted, { columns, goesOn });
+    const kept = await sortKeptRows(tables, fileId, sorted, goesOn);
     if (!kept) return null;
     const since = sinceFileId === null ? undefined : await tables.keptFiles.find(storeId, sinceFileId);
     if (sinceFileId !== null && !since?.readAt) return "search_unreadable";
