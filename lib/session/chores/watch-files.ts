@@ -4,8 +4,8 @@ import { config } from "#lib/config.ts";
 import { type FileMaking, makeFiles } from "#lib/operations/files/making/make-files.ts";
 import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
 import { type ComposeFileMail, sendFileMails } from "#lib/operations/files/schedules/send-file-mails.ts";
-import { log, requestPriority, runtime } from "#lib/runtime.ts";
-import { recordChore } from "#lib/session/chores/chore-failures.ts";
+import { requestPriority } from "#lib/runtime.ts";
+import { repeatChores } from "#lib/session/chores/repeat-chores.ts";
 
 const STEP_ROWS = 20_000;
 const PAUSE_MS = 2_000;
@@ -22,8 +22,8 @@ type FileTools = {
 };
 
 /**
- * Asks for the files of schedules that are due, makes all files one step after the other, and tells people of them by mail, as long
- * as the process lives. It goes on with what another process left.
+ * Asks for the files of schedules that are due, makes all files one step after the other, and tells people of them by mail. It goes on
+ * with what another process left.
  */
 export function watchFiles({ wordsOf, scratchFiles, composeMail }: FileTools): void {
   const making: FileMaking = {
@@ -33,22 +33,11 @@ export function watchFiles({ wordsOf, scratchFiles, composeMail }: FileTools): v
     stepRows: STEP_ROWS,
     whenQuiet: () => requestPriority.clear("further"),
   };
-  const round = async () => {
-    let isMore = false;
-    try {
-      const world = await runtime();
-      await runSchedules(world);
-      isMore = await makeFiles(world, making);
-      await sendFileMails(world, composeMail);
-      recordChore("makeFiles", null);
-    } catch (error) {
-      recordChore("makeFiles", Temporal.Now.instant().toString());
-      log.error({ error }, "files could not be worked on; the next round tries again");
-    } finally {
-      setTimeout(round, isMore ? 0 : PAUSE_MS).unref();
-    }
-  };
-  setTimeout(round, PAUSE_MS).unref();
+  repeatChores(PAUSE_MS, [
+    ["runSchedules", runSchedules],
+    ["makeFiles", (world) => makeFiles(world, making)],
+    ["sendFileMails", (world) => sendFileMails(world, composeMail)],
+  ]);
 }
 
 async function hasRoom(): Promise<boolean> {
