@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFailureSentence } from "#components/answers/answer.ts";
+import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { useAct } from "#components/answers/use-act.ts";
+import type { FileActions, FileResult } from "#components/files/file-actions.ts";
 import type { FileLine } from "#components/files/file-line.ts";
-import { type FileActions, type FileResult, useFileAct } from "#components/files/use-file-act.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FileButton } from "#components/ui/link-button.tsx";
 import { MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
@@ -23,7 +24,7 @@ export function FileActs({
   actions: FileActions;
 }) {
   const t = useTranslations("files");
-  const { answer, pending, run } = useFileAct();
+  const { answer, pending, run } = useAct<FileResult>();
   const file = { storeId, fileId };
   const steer = (act: SteerFileInput["act"]) => (
     <Act key={act} pending={pending} about={title} onClick={() => run(() => actions.steer({ ...file, act }))}>
@@ -78,7 +79,7 @@ function Act({
   );
 }
 
-function Refusal({ answer }: { answer: ReturnType<typeof useFileAct>["answer"] }) {
+function Refusal({ answer }: { answer: FileResult | Unreachable | null }) {
   const t = useTranslations("files");
   const failure = useFailureSentence();
   if (answer === null || answer.kind === "done") return null;

@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { FileActions } from "#components/files/file-actions.ts";
 import { FileActs } from "#components/files/file-acts.tsx";
 import type { FileLine } from "#components/files/file-line.ts";
 import { FileSize } from "#components/files/file-size.tsx";
 import { FileState } from "#components/files/file-state.tsx";
-import type { FileActions } from "#components/files/use-file-act.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { useKeptPlace } from "#components/ui/hooks/use-kept-place.ts";

@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { useAct } from "#components/answers/use-act.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
@@ -22,19 +21,8 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 
 /** Runs an action on a batch, keeps a refusal, and refreshes the page. */
 export function useBatchAction<I>(action: (input: I) => Promise<BatchResult<unknown>>) {
-  const router = useRouter();
-  const [answer, setAnswer] = useState<BatchAnswer | null>(null);
-  const [pending, startAction] = useTransition();
-
-  function run(input: I): void {
-    startAction(async () => {
-      const result = await answerOf(action(input));
-      setAnswer(result);
-      router.refresh();
-    });
-  }
-
-  return { answer, pending, run };
+  const { answer, pending, run } = useAct<BatchResult<unknown>>();
+  return { answer, pending, run: (input: I) => run(() => action(input)) };
 }
 
 export type SteerAction = (input: BatchInput) => Promise<BatchResult<unknown>>;

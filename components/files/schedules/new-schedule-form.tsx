@@ -47,8 +47,8 @@ export function NewScheduleForm({
   const form = useRef<HTMLFormElement>(null);
   const [every, setEvery] = useState<CadenceName>("daily");
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [made, setMade] = useState<string | null>(null);
-  const { pending, run, refusal } = useScheduleAct<{ next: string }>();
+  const { answer, pending, run, refusal } = useScheduleAct<{ next: string }>();
+  const isMade = answer?.kind === "done" && !pending && Object.keys(faults).length === 0;
   const error = (name: string) => {
     const fault = faults[name] as keyof Messages["schedules"]["errors"] | undefined;
     return fault === undefined ? undefined : t(`errors.${t.has(`errors.${fault}`) ? fault : "time_unreadable"}`);
@@ -65,7 +65,6 @@ export function NewScheduleForm({
       mailTo: fields.getAll("mailTo").map(String),
     };
     const checked = newScheduleInput.safeParse(input);
-    setMade(null);
     if (!checked.success) {
       const wrong = fieldErrors(checked.error);
       setFaults(wrong);
@@ -73,10 +72,7 @@ export function NewScheduleForm({
       return;
     }
     setFaults({});
-    run(
-      () => make(checked.data),
-      ({ next }) => setMade(next),
-    );
+    run(() => make(checked.data));
   }
 
   return (
@@ -160,7 +156,7 @@ export function NewScheduleForm({
         <Button type="submit" variant="primary" pending={pending}>
           {t(pending ? "making" : "make")}
         </Button>
-        <p role="status">{made !== null && t("made", { time: made })}</p>
+        <p role="status">{isMade && t("made", { time: answer.value.next })}</p>
         {refusal !== null && (
           <p role="alert" className="text-danger">
             {refusal}

@@ -1,0 +1,12 @@
+import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { FileRule } from "#lib/domain/reasons/file-rules.ts";
+import type { FileInput, SteerFileInput } from "#lib/inputs/file-inputs.ts";
+
+export type FileResult = Done<unknown> | NotPermitted | NotAllowed<FileRule> | Unavailable | FormFailure;
+
+/** The actions on files, as the page gives them. */
+export type FileActions = {
+  steer: (input: SteerFileInput) => Promise<FileResult>;
+  remove: (input: FileInput) => Promise<FileResult>;
+  changes: (input: FileInput) => Promise<FileResult>;
+};
