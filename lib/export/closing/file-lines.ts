@@ -2,8 +2,8 @@ import "server-only";
 import type { NumberStyle } from "#lib/domain/exports/export-choices.ts";
 import type { CellValue } from "#lib/export/cell.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
-import { fittingText, rowXml, STYLES, sheetHead, sheetTail } from "#lib/export/xlsx/sheet-xml.ts";
-import { contentTypes, ROOT_XML, STYLES_XML, workbookLinks, workbookXml } from "#lib/export/xlsx/workbook-xml.ts";
+import { fittingCell, rowXml, STYLES, sheetHead, sheetTail } from "#lib/export/xlsx/sheet-xml.ts";
+import { workbookParts } from "#lib/export/xlsx/workbook-xml.ts";
 import { zipArchive } from "#lib/export/xlsx/zip-archive.ts";
 
 /** A line of a file with several small tables; headings are set apart where the format can do so. */
@@ -22,24 +22,14 @@ export async function linesXlsx(name: string, lines: readonly FileLine[]): Promi
   const columns = Math.max(1, ...lines.map(({ cells }) => cells.length));
   const widths = Array.from({ length: columns }, (_, index) => WIDTHS[index] ?? WIDTHS[3]);
   const rows = lines.map(({ cells, isHeading }, index) =>
-    rowXml(index + 1, cells.map(fitting), isHeading ? STYLES.heading : undefined),
+    rowXml(index + 1, cells.map(fittingCell), isHeading ? STYLES.heading : undefined),
   );
   const sheets = [{ name, file: "worksheets/lines.xml", range: null }];
-  const parts: readonly [string, string][] = [
-    ["xl/worksheets/lines.xml", sheetHead(widths, { isTable: false, isFirst: true }) + rows.join("") + sheetTail(null)],
-    ["xl/styles.xml", STYLES_XML],
-    ["xl/workbook.xml", workbookXml(sheets)],
-    ["xl/_rels/workbook.xml.rels", workbookLinks(sheets)],
-    ["_rels/.rels", ROOT_XML],
-    ["[Content_Types].xml", contentTypes(sheets)],
-  ];
+  const sheet = sheetHead(widths, { isTable: false, isFirst: true }) + rows.join("") + sheetTail(null);
+  const parts = [["xl/worksheets/lines.xml", sheet] as const, ...workbookParts(sheets)];
   const archive = zipArchive();
   const pieces: Buffer[] = [];
   for (const [path, text] of parts) for await (const piece of archive.entry(path, [text])) pieces.push(piece);
   pieces.push(archive.end());
   return Buffer.concat(pieces);
-}
-
-function fitting(value: CellValue): CellValue {
-  return typeof value === "string" ? fittingText(value) : value;
 }

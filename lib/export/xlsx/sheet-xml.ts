@@ -69,7 +69,7 @@ function serialOf(time: string): number | null {
 }
 
 /** Cuts a text to what a cell may hold, never inside of a character. */
-export function fittingText(text: string): string {
+function fittingText(text: string): string {
   return text.length <= MOST_CHARACTERS
     ? text
     : text
@@ -102,4 +102,9 @@ export function columnLetters(index: number): string {
   const name = index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
   letters[index] = name;
   return name;
+}
+
+/** Returns the cell with its text as long as a cell may hold. */
+export function fittingCell(value: CellValue): CellValue {
+  return typeof value === "string" ? fittingText(value) : value;
 }

@@ -13,7 +13,7 @@ const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml
  * The formats of cells, in the order of `STYLES`: headings, texts, amounts without a currency, times, counts. The formats are our
  * own, as the built-in ones of times follow the reader's country.
  */
-export const STYLES_XML = [
+const STYLES_XML = [
   `${XML}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/>`,
   '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>',
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
@@ -29,10 +29,10 @@ export const STYLES_XML = [
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 ].join("");
 
-export const ROOT_XML = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const ROOT_XML = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 /** Lists the sheets in their order, with the filters and the repeated heading of each table. */
-export function workbookXml(sheets: readonly ListedSheet[]): string {
+function workbookXml(sheets: readonly ListedSheet[]): string {
   const listed = sheets.map(
     ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
@@ -51,7 +51,7 @@ export function workbookXml(sheets: readonly ListedSheet[]): string {
 }
 
 /** Says which file each sheet of the workbook is, and where its formats are. */
-export function workbookLinks(sheets: readonly ListedSheet[]): string {
+function workbookLinks(sheets: readonly ListedSheet[]): string {
   const files = sheets.map(({ file }) => ["worksheet", file] as const);
   const links = [...files, ["styles", "styles.xml"] as const].map(
     ([type, file], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${file}"/>`,
@@ -60,7 +60,7 @@ export function workbookLinks(sheets: readonly ListedSheet[]): string {
 }
 
 /** Says what kind of contents each file has. */
-export function contentTypes(sheets: readonly ListedSheet[]): string {
+function contentTypes(sheets: readonly ListedSheet[]): string {
   const parts = [
     ["/xl/workbook.xml", "sheet.main"],
     ["/xl/styles.xml", "styles"],
@@ -75,4 +75,15 @@ export function contentTypes(sheets: readonly ListedSheet[]): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Lists the parts of a workbook besides its sheets: their paths in the archive, and their texts. */
+export function workbookParts(sheets: readonly ListedSheet[]): readonly (readonly [path: string, text: string])[] {
+  return [
+    ["xl/styles.xml", STYLES_XML],
+    ["xl/workbook.xml", workbookXml(sheets)],
+    ["xl/_rels/workbook.xml.rels", workbookLinks(sheets)],
+    ["_rels/.rels", ROOT_XML],
+    ["[Content_Types].xml", contentTypes(sheets)],
+  ];
 }

@@ -6,15 +6,8 @@ import { type FileColumn, fileColumnPx, fileColumns } from "#lib/export/file-col
 import { manifestLines, totalLines } from "#lib/export/manifest-lines.ts";
 import { rowDigest } from "#lib/export/row-digest.ts";
 import { rowTally } from "#lib/export/row-tally.ts";
-import { columnLetters, fittingText, rowXml, STYLES, sheetHead, sheetTail } from "#lib/export/xlsx/sheet-xml.ts";
-import {
-  contentTypes,
-  type ListedSheet,
-  ROOT_XML,
-  STYLES_XML,
-  workbookLinks,
-  workbookXml,
-} from "#lib/export/xlsx/workbook-xml.ts";
+import { columnLetters, fittingCell, rowXml, STYLES, sheetHead, sheetTail } from "#lib/export/xlsx/sheet-xml.ts";
+import { type ListedSheet, workbookParts } from "#lib/export/xlsx/workbook-xml.ts";
 import { zipArchive } from "#lib/export/xlsx/zip-archive.ts";
 
 /** The rows below the heading that a sheet may have. More go on in a further sheet. */
@@ -40,7 +33,7 @@ export async function* writeXlsx(
   digest.add([headings]);
   const source = lineSource(rows, (batch) => {
     tally.add(batch);
-    const lines = batch.map((row) => columns.map((column) => fitting(cellValue(column, row, sheet))));
+    const lines = batch.map((row) => columns.map((column) => fittingCell(cellValue(column, row, sheet))));
     digest.add(lines);
     return lines;
   });
@@ -77,14 +70,7 @@ export async function* writeXlsx(
   const sheets = [...(first ? [first] : []), about, ...further];
   const total = tally.soFar();
   const lines = [...totalLines(sheet, total), [], ...manifestLines(sheet, total, digest.end())];
-  const parts: [string, string][] = [
-    [`xl/${about.file}`, manifestSheet(lines)],
-    ["xl/styles.xml", STYLES_XML],
-    ["xl/workbook.xml", workbookXml(sheets)],
-    ["xl/_rels/workbook.xml.rels", workbookLinks(sheets)],
-    ["_rels/.rels", ROOT_XML],
-    ["[Content_Types].xml", contentTypes(sheets)],
-  ];
+  const parts = [[`xl/${about.file}`, manifestSheet(lines)] as const, ...workbookParts(sheets)];
   for (const [path, text] of parts) yield* archive.entry(path, [text]);
   yield archive.end();
 }
@@ -92,13 +78,9 @@ export async function* writeXlsx(
 function manifestSheet(lines: readonly (readonly CellValue[])[]): string {
   const isHeading = (index: number) => index === 0 || lines[index - 1]?.length === 0;
   const rows = lines.map((cells, index) =>
-    rowXml(index + 1, cells.map(fitting), isHeading(index) ? STYLES.heading : undefined),
+    rowXml(index + 1, cells.map(fittingCell), isHeading(index) ? STYLES.heading : undefined),
   );
   return sheetHead([60, 36, 16, 16], { isTable: false, isFirst: false }) + rows.join("") + sheetTail(null);
-}
-
-function fitting(value: CellValue): CellValue {
-  return typeof value === "string" ? fittingText(value) : value;
 }
 
 /** Grid columns are as wide as on the screen. A heading with its filter has room too. */
