@@ -74,6 +74,12 @@ export function dayCount({ from, to }: { from: string; to: string }): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days + 1;
 }
 
+/** Lists the days from the first to the last, both included. */
+export function eachDay(days: { from: string; to: string }): readonly string[] {
+  const first = Temporal.PlainDate.from(days.from);
+  return Array.from({ length: dayCount(days) }, (_, index) => first.add({ days: index }).toString());
+}
+
 /**
  * Returns the first and last second of a range of days, without zone, as the service reads them in the account's own
  * (interface §4.7).

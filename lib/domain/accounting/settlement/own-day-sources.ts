@@ -1,6 +1,6 @@
 import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import { SETTLEMENT_ZONE } from "#lib/domain/accounting/settlement/settlement-days.ts";
-import { boundsOf, dayCount, today } from "#lib/domain/time/business-day.ts";
+import { boundsOf, eachDay, today } from "#lib/domain/time/business-day.ts";
 
 /**
  * Where our own rows of a settlement day come from: the day book; the service, because the book can't have them; or nowhere yet,
@@ -16,27 +16,21 @@ export type BookDays = { timeZone: string; kept: ReadonlySet<string>; first: str
 
 /** Finds for each settlement day where our own rows of it come from, oldest first. */
 export function ownDaySources(days: SettlementDays, book: BookDays): readonly SourcedDay[] {
-  const first = Temporal.PlainDate.from(days.from);
-  return daysFrom(first, dayCount(days)).map((day) => {
+  return eachDay(days).map((day) => {
     const storeDays = storeDaysOf(day, book.timeZone);
-    return { day: day.toString(), storeDays, source: sourceOf(storeDays, book) };
+    return { day, storeDays, source: sourceOf(storeDays, book) };
   });
 }
 
 function sourceOf(storeDays: SettlementDays, { kept, first, last }: BookDays): OwnDaySource {
-  const touched = daysFrom(Temporal.PlainDate.from(storeDays.from), dayCount(storeDays)).map(String);
-  const lacking = touched.filter((day) => !kept.has(day));
+  const lacking = eachDay(storeDays).filter((day) => !kept.has(day));
   if (lacking.length === 0) return "book";
   return lacking.some((day) => day < first || day > last) ? "service" : "awaited";
 }
 
 /** Returns the days of the store's zone in which a settlement day begins and ends. */
-function storeDaysOf(day: Temporal.PlainDate, timeZone: string): SettlementDays {
-  const { from, before } = boundsOf(day, SETTLEMENT_ZONE);
+function storeDaysOf(day: string, timeZone: string): SettlementDays {
+  const { from, before } = boundsOf(Temporal.PlainDate.from(day), SETTLEMENT_ZONE);
   const end = before.subtract({ nanoseconds: 1 });
   return { from: today(from, timeZone).toString(), to: today(end, timeZone).toString() };
-}
-
-function daysFrom(first: Temporal.PlainDate, count: number): readonly Temporal.PlainDate[] {
-  return Array.from({ length: count }, (_, index) => first.add({ days: index }));
 }

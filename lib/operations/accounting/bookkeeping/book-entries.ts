@@ -6,7 +6,7 @@ import { closingState } from "#lib/domain/accounting/closing/day-closing.ts";
 import { earliestWanted, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { dayCount } from "#lib/domain/time/business-day.ts";
+import { eachDay } from "#lib/domain/time/business-day.ts";
 import type { AccountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
 import { keptSince, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -52,9 +52,7 @@ export async function bookMonth(
   const kept = (await dayBook.checked(storeId, from)).filter((one) => one.day <= to && one.timeZone === timeZone);
   const keptDays = new Set(kept.map(({ day }) => day));
   const closings = new Map((await dayClosings.lastOf(storeId, { from, to })).map((step) => [step.day, step]));
-  const days = Array.from({ length: dayCount({ from, to }) }, (_, index) =>
-    Temporal.PlainDate.from(from).add({ days: index }).toString(),
-  );
+  const days = eachDay({ from, to });
   const byDay: BookEntry[] = [];
   for (const day of days.filter((one) => keptDays.has(one))) {
     const step = closings.get(day);

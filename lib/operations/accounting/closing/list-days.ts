@@ -4,6 +4,7 @@ import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
+import { eachDay, lastDays } from "#lib/domain/time/business-day.ts";
 import { wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -31,39 +32,37 @@ export async function listDays(
   if (!may(context.actor, "day.close", storeId)) return { kind: "not_permitted" };
   const timeZone = storeZone(context, storeId);
   const to = lastOverDay(context.clock.now(), timeZone);
-  const last = Temporal.PlainDate.from(to);
-  const all = Array.from({ length: Math.min(days, MOST_LISTED_DAYS) }, (_, ago) =>
-    last.subtract({ days: ago }).toString(),
-  );
-  const from = all.at(-1) ?? to;
+  const { from } = lastDays(Temporal.PlainDate.from(to), Math.min(days, MOST_LISTED_DAYS));
   const { dayBook, dayClosings } = context.store.tables;
   await wantDays(context, { storeId, timeZone, from });
   const kept = new Map((await dayBook.days(storeId, { from, to })).map((one) => [one.day, one]));
   const steps = new Map((await dayClosings.lastOf(storeId, { from, to })).map((step) => [step.day, step]));
   const changes = await dayBook.changesOf(storeId, { from, to });
   const nameOf = await staffNames(context);
-  const value = all.map((day): ListedDay => {
-    const one = kept.get(day);
-    const step = steps.get(day);
-    const state = closingState(step);
-    const currencies = [...new Set(step?.counted.map(({ currency }) => currency))];
-    return {
-      day,
-      state,
-      totals: one?.timeZone === timeZone ? one.figures.totals : null,
-      changesSince: changes.filter((change) => change.day === day && step && change.noticedAt > step.at).length,
-      signed:
-        step && state === "signed"
-          ? {
-              by: nameOf(step.staffId),
-              at: step.at,
-              differences: currencies.map((currency) => ({
-                currency,
-                cents: countedDifference(step.counted, currency),
-              })),
-            }
-          : null,
-    };
-  });
+  const value = eachDay({ from, to })
+    .toReversed()
+    .map((day): ListedDay => {
+      const one = kept.get(day);
+      const step = steps.get(day);
+      const state = closingState(step);
+      const currencies = [...new Set(step?.counted.map(({ currency }) => currency))];
+      return {
+        day,
+        state,
+        totals: one?.timeZone === timeZone ? one.figures.totals : null,
+        changesSince: changes.filter((change) => change.day === day && step && change.noticedAt > step.at).length,
+        signed:
+          step && state === "signed"
+            ? {
+                by: nameOf(step.staffId),
+                at: step.at,
+                differences: currencies.map((currency) => ({
+                  currency,
+                  cents: countedDifference(step.counted, currency),
+                })),
+              }
+            : null,
+      };
+    });
   return { kind: "done", value: { days: value, timeZone } };
 }

@@ -5,7 +5,7 @@ import { keptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
-import { keptSince } from "#lib/operations/accounting/day-book/kept-since.ts";
+import { keptFrom, keptSince } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { type ReadDay, readDay } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -115,8 +115,7 @@ async function isInOrder(world: World, keeper: BookKeeper, timeZone: string) {
 
 /** Returns the first day that is read: whatever was asked for before, days that the store no longer keeps are not. */
 async function readFrom(world: World, { storeId, wantedFrom }: BookKeeper, timeZone: string): Promise<string> {
-  const since = await keptSince(world, { storeId, timeZone });
-  return since !== null && since > wantedFrom ? since : wantedFrom;
+  return keptFrom(world, { storeId, timeZone, from: wantedFrom });
 }
 
 /** Removes the days that the store no longer keeps. Their closes stay, and so does the note that days were removed. */

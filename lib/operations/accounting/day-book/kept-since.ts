@@ -13,16 +13,18 @@ export async function keptSince({ store, clock }: Asking, { storeId, timeZone }:
   return firstKeptDay(value, clock.now(), timeZone);
 }
 
+/** Returns that day, or the first one that the store keeps where that is later. */
+export async function keptFrom(world: Asking, { from, ...of }: OfStore & { from: string }): Promise<string> {
+  const since = await keptSince(world, of);
+  return since !== null && since > from ? since : from;
+}
+
 /** Returns the first day that the book reads when a person asks, however long the store keeps it. */
 export async function firstReadDay(world: Asking, of: OfStore): Promise<string> {
-  const earliest = earliestWanted(world.clock.now(), of.timeZone);
-  const since = await keptSince(world, of);
-  return since !== null && since > earliest ? since : earliest;
+  return keptFrom(world, { ...of, from: earliestWanted(world.clock.now(), of.timeZone) });
 }
 
 /** Has the server read the days since then in the background, but none that the store no longer keeps. */
 export async function wantDays(world: Asking, of: OfStore & { from: string }): Promise<void> {
-  const since = await keptSince(world, of);
-  const { bookKeepers } = world.store.tables;
-  await bookKeepers.want(of.storeId, since !== null && since > of.from ? since : of.from);
+  await world.store.tables.bookKeepers.want(of.storeId, await keptFrom(world, of));
 }

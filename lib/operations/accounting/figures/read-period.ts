@@ -5,7 +5,7 @@ import { type SummedFigures, sumFigures } from "#lib/domain/accounting/figures/s
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
-import { dayCount } from "#lib/domain/time/business-day.ts";
+import { eachDay } from "#lib/domain/time/business-day.ts";
 import { keptSince, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -34,11 +34,7 @@ export async function readPeriod(
   const read = async (days: DaySpan): Promise<PeriodFigures> => {
     const kept = (await dayBook.days(storeId, days)).filter((one) => one.timeZone === timeZone);
     const byDay = new Map(kept.map((one) => [one.day, one.figures]));
-    const first = Temporal.PlainDate.from(days.from);
-    const all = Array.from({ length: dayCount(days) }, (_, index) => {
-      const day = first.add({ days: index }).toString();
-      return { day, totals: byDay.get(day)?.totals ?? null };
-    });
+    const all = eachDay(days).map((day) => ({ day, totals: byDay.get(day)?.totals ?? null }));
     const lacking = all.filter(({ totals }) => totals === null);
     const removed = lacking.filter(({ day }) => since !== null && day < since).length;
     const missing = lacking.length - removed;
