@@ -1,12 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
 import type { z } from "zod";
-import { SaveSetting } from "#components/settings/save-setting.tsx";
+import { NumberForm } from "#components/settings/number-form.tsx";
 import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/fields/form.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
 import { RETENTION_MONTHS } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { bookRetentionInput } from "#lib/inputs/settings-inputs.ts";
 
@@ -23,29 +20,19 @@ export function BookRetentionForm({
   save: (input: z.input<typeof bookRetentionInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("settings.dayBook");
-  const { form, seen, result, faults, pending, submit } = useSettingForm(bookRetentionInput, seenAt, save);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const months = String(new FormData(event.currentTarget).get("months") ?? "");
-    void submit({ storeId, seenAt: seen, months });
-  }
-
+  const { seen, submit, ...setting } = useSettingForm(bookRetentionInput, seenAt, save);
   return (
-    <Form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-3xl flex-col gap-5">
-      <TextField
-        name="months"
-        label={t("months")}
-        hint={t("monthsHint")}
-        error={faults.months && t("monthsError", RETENTION_MONTHS)}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={months ?? ""}
-        className="max-w-md"
-      />
-      <SaveSetting pending={pending} result={result}>
-        {t(pending ? "saving" : "save")}
-      </SaveSetting>
-    </Form>
+    <NumberForm
+      setting={setting}
+      name="months"
+      value={months}
+      words={{
+        label: t("months"),
+        hint: t("monthsHint"),
+        error: t("monthsError", RETENTION_MONTHS),
+        save: t(setting.pending ? "saving" : "save"),
+      }}
+      submit={(typed) => void submit({ storeId, seenAt: seen, months: typed })}
+    />
   );
 }

@@ -1,12 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
 import type { z } from "zod";
-import { SaveSetting } from "#components/settings/save-setting.tsx";
+import { NumberForm } from "#components/settings/number-form.tsx";
 import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/fields/form.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
 import { KEPT_FILE_DAYS, MOST_KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
 import { keptFilesInput } from "#lib/inputs/settings-inputs.ts";
 
@@ -23,29 +20,19 @@ export function KeptFilesForm({
   save: (input: z.input<typeof keptFilesInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("settings.keptFiles");
-  const { form, seen, result, faults, pending, submit } = useSettingForm(keptFilesInput, seenAt, save);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const days = String(new FormData(event.currentTarget).get("days") ?? "");
-    void submit({ storeId, seenAt: seen, days });
-  }
-
+  const { seen, submit, ...setting } = useSettingForm(keptFilesInput, seenAt, save);
   return (
-    <Form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-3xl flex-col gap-5">
-      <TextField
-        name="days"
-        label={t("days")}
-        hint={t("daysHint", { days: KEPT_FILE_DAYS.byDefault })}
-        error={faults.days && t("daysError", { most: MOST_KEPT_FILE_DAYS })}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={days}
-        className="max-w-md"
-      />
-      <SaveSetting pending={pending} result={result}>
-        {t(pending ? "saving" : "save")}
-      </SaveSetting>
-    </Form>
+    <NumberForm
+      setting={setting}
+      name="days"
+      value={days}
+      words={{
+        label: t("days"),
+        hint: t("daysHint", { days: KEPT_FILE_DAYS.byDefault }),
+        error: t("daysError", { most: MOST_KEPT_FILE_DAYS }),
+        save: t(setting.pending ? "saving" : "save"),
+      }}
+      submit={(typed) => void submit({ storeId, seenAt: seen, days: typed })}
+    />
   );
 }

@@ -13,6 +13,16 @@ import { storeId } from "#lib/inputs/ids.ts";
  */
 export const seenAt = z.iso.datetime().nullable();
 
+/** A whole number as it is typed, with at most so many digits, if it is a possible one. */
+function typedNumber(mostDigits: number, isPossible: (value: number) => boolean) {
+  return z
+    .string()
+    .trim()
+    .regex(new RegExp(`^[0-9]{1,${mostDigits}}$`))
+    .transform(Number)
+    .refine(isPossible);
+}
+
 /** A store's list of reasons, typed one per line. */
 export const reasonListInput = z.object({
   storeId,
@@ -33,12 +43,7 @@ export type ReasonListInput = z.output<typeof reasonListInput>;
 export const originalsMonthsInput = z.object({
   storeId,
   seenAt,
-  months: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{1,2}$/)
-    .transform(Number)
-    .refine(isMonths),
+  months: typedNumber(2, isMonths),
 });
 
 export type OriginalsMonthsInput = z.output<typeof originalsMonthsInput>;
@@ -47,12 +52,7 @@ export type OriginalsMonthsInput = z.output<typeof originalsMonthsInput>;
 export const keptFilesInput = z.object({
   storeId,
   seenAt,
-  days: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{1,3}$/)
-    .transform(Number)
-    .refine(isKeptFileDays),
+  days: typedNumber(3, isKeptFileDays),
 });
 
 export type KeptFilesInput = z.output<typeof keptFilesInput>;
@@ -76,12 +76,10 @@ export const doubtSettingsInput = z.object({
   storeId,
   seenAt,
   markers: z.object({ refund: z.boolean(), void: z.boolean(), completion: z.boolean() }),
-  visibilityMinutes: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{1,4}$/)
-    .transform(Number)
-    .refine((minutes) => minutes >= VISIBILITY_MINUTES.least && minutes <= VISIBILITY_MINUTES.most),
+  visibilityMinutes: typedNumber(
+    4,
+    (minutes) => minutes >= VISIBILITY_MINUTES.least && minutes <= VISIBILITY_MINUTES.most,
+  ),
   othersAdjust: z.boolean(),
 });
 
