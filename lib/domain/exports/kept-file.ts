@@ -6,7 +6,7 @@ import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
 export const FILE_STATES = ["making", "ready", "stopped"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** What the server reads for a file: as it was asked for, and never changed afterwards. */
+/** The order of a file. It never changes. */
 export type FileOrder = {
   fileId: string;
   storeId: string;
@@ -27,7 +27,7 @@ export type FileOrder = {
   askedAt: string;
 };
 
-/** How far a file is. */
+/** The progress of a file. */
 export type FileProgress = {
   state: FileState;
   rowsRead: number;
@@ -46,7 +46,7 @@ export type FileProgress = {
   isShortAllowed: boolean;
 };
 
-/** What a finished file holds. */
+/** The contents of a finished file. */
 export type FileResult = {
   name: string;
   contentType: string;

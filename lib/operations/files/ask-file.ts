@@ -18,16 +18,16 @@ import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What is asked for. Days by name are those of the moment for which the file is asked for. */
+/** The request for a file. Days by name are those of the moment for which the file is asked for. */
 export type FileRequest = Pick<KeptFile, "storeId" | "title" | "choices" | "shared" | "sinceFileId"> & {
   /** The address of the search. */
   parameters: Iterable<readonly [string, string]>;
   columns?: readonly ColumnName[];
-  /** The schedule that asks, and the moment for which: days by name are those of that moment. Absent: a person, now. */
+  /** The schedule that asks, and its moment. Absent: a person asks, now. */
   due?: { scheduleId: string; at: Temporal.Instant };
 };
 
-type Ordered =
+type OrderOutcome =
   | Done<KeptFile>
   | NotPermitted
   | Unavailable
@@ -35,16 +35,16 @@ type Ordered =
   | Extract<FormFailure, { kind: "invalid" }>;
 
 /**
- * Asks for a file that the server makes in the background and keeps for the person. Writes nothing but the order; the days of the
- * search are fixed here.
+ * Asks for a file that the server makes in the background and keeps for the person. Writes the order only. Days by name become
+ * dates here.
  */
 export async function askFile(
   context: OperationContext,
   request: FileRequest,
-): Promise<Ordered | NotAllowed<"too_many_files" | "too_many_kept_files">> {
-  const ordered = await orderFile(context, request);
-  if (ordered.kind !== "done") return ordered;
-  const { value: file } = ordered;
+): Promise<OrderOutcome | NotAllowed<"too_many_files" | "too_many_kept_files">> {
+  const outcome = await orderFile(context, request);
+  if (outcome.kind !== "done") return outcome;
+  const { value: file } = outcome;
   const { storeId, ownerId } = file;
   return context.store.transaction(async (tables) => {
     // Two tabs that ask at once are one person.
@@ -54,17 +54,21 @@ export async function askFile(
     if ((await tables.keptFiles.countOwn(storeId, ownerId)) >= MAX_FILES_KEPT)
       return notAllowed("too_many_kept_files", { limit: MAX_FILES_KEPT });
     await placeOrder(tables, file);
-    return ordered;
+    return outcome;
   });
 }
 
 /** Makes the order of a file from its search, without writing it. */
-export async function orderFile(context: OperationContext, request: FileRequest): Promise<Ordered> {
+export async function orderFile(context: OperationContext, request: FileRequest): Promise<OrderOutcome> {
   const { actor, clock, newId } = context;
   const { storeId, title, choices, shared, sinceFileId, parameters, columns, due } = request;
   if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
-  const then = due ? { ...context, clock: { ...clock, now: () => due.at } } : context;
-  const planned = await openSearch(then, { storeId, parameters, columns: columns ?? (await ownColumns(context)) });
+  const contextThen = due ? { ...context, clock: { ...clock, now: () => due.at } } : context;
+  const planned = await openSearch(contextThen, {
+    storeId,
+    parameters,
+    columns: columns ?? (await ownColumns(context)),
+  });
   if (planned.kind !== "done") return planned;
   const checked = runnable(planned.value);
   if (!checked.ok) return checked.refusal;

@@ -80,7 +80,7 @@ export async function findFile(
   return file && seesFile(actor.staffId, file) ? { kind: "done", value: file } : notAllowed("file_gone");
 }
 
-/** A file; of a file of changes also the file with which it compares, while that is kept, and the changes. */
+/** A file. A file of changes also has its changes, and the earlier file while that is kept. */
 type ShownFile = { file: ListedFile; since: KeptFile | null; changes: FileChanges | null };
 
 /** Shows one file, with its changes if it is a file of changes. */

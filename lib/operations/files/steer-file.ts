@@ -9,20 +9,23 @@ import { askFile } from "#lib/operations/files/ask-file.ts";
 import { findFile } from "#lib/operations/files/list-files.ts";
 import type { FileChange } from "#lib/store/tables/files/kept-file-table.ts";
 
-type Steered = Done<null> | NotPermitted | NotAllowed<"file_gone" | "file_state_changed">;
+type SteerOutcome = Done<null> | NotPermitted | NotAllowed<"file_gone" | "file_state_changed">;
 
 /**
- * Steers a file of one's own: cancels it while it is made, tries at once, writes it of what was read, or reads the missing rest of an
- * incomplete one.
+ * Changes the making of the person's own file: cancels it, tries again at once, writes the file from the rows read so far, or reads the
+ * missing rows of an incomplete file.
  */
-export async function steerFile(context: OperationContext, { storeId, fileId, act }: SteerFileInput): Promise<Steered> {
+export async function steerFile(
+  context: OperationContext,
+  { storeId, fileId, act }: SteerFileInput,
+): Promise<SteerOutcome> {
   const found = await ownFile(context, { storeId, fileId });
   if (found.kind !== "done") return found;
   const { value: file } = found;
   const { clock, store, actor } = context;
   const at = clock.now().toString();
   const { from, change } = stepOf(act, at);
-  // Nothing is missing, or nothing was read.
+  // No row is missing, or no row was read.
   const isPossible = act === "read_on" ? !file.isRead : act === "write_short" ? file.rowsRead > 0 : true;
   if (!isPossible) return notAllowed("file_state_changed");
   const isMoved = await store.transaction(async ({ keptFiles, audit }) => {
@@ -63,8 +66,8 @@ async function ownFile(
   return found.value.ownerId === context.actor.staffId ? found : { kind: "not_permitted" };
 }
 
-/** Removes a file that is not being made: the owner's own, or any that one sees with the right to change settings. */
-export async function removeFile(context: OperationContext, { storeId, fileId }: FileInput): Promise<Steered> {
+/** Removes a file that is not being made. Administrators remove the shared files of others too. */
+export async function removeFile(context: OperationContext, { storeId, fileId }: FileInput): Promise<SteerOutcome> {
   const found = await findFile(context, { storeId, fileId });
   if (found.kind !== "done") return found;
   const { actor, store, clock } = context;
@@ -89,7 +92,7 @@ export async function removeFile(context: OperationContext, { storeId, fileId }:
   return { kind: "done", value: null };
 }
 
-/** What may forbid to ask for changes. */
+/** The rules that may refuse a request for changes. */
 type ChangesRule =
   | "too_many_files"
   | "too_many_kept_files"

@@ -6,7 +6,7 @@ import type { ExportSheet, ExportWords } from "#lib/export/export-sheet.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 
-/** What a file is to hold, and how it is written. */
+/** The contents of a file, and how they are written. */
 export type FileContents = RunnableSearch & {
   storeId: string;
   /** The visible columns in their order. */
@@ -16,7 +16,7 @@ export type FileContents = RunnableSearch & {
   words: ExportWords;
 };
 
-/** What came of the reading. */
+/** The result of the reading. */
 type ReadState = Pick<ExportSheet, "readAt" | "changed" | "complete" | "since">;
 
 /** Describes a file and names it: letters, digits, hyphens, underscores and a point. */

@@ -15,7 +15,7 @@ export const composeFileMail: ComposeFileMail = (file: KeptFile) => {
   const product = messages.frame.product;
   const rows = result?.rows ?? 0;
   const state = !result ? "stopped" : result.complete ? "ready" : "incomplete";
-  const told = {
+  const sentences = {
     ready: t("mailReady", { rows }),
     incomplete: t("mailIncomplete", { rows }),
     stopped: t("mailStopped"),
@@ -23,6 +23,6 @@ export const composeFileMail: ComposeFileMail = (file: KeptFile) => {
   return {
     fromName: product,
     subject: t("mailSubject", { title: title ?? product, state }),
-    text: `${[told[state], `${t("mailLink")}\n${config().publicUrl}${filePaths.file(storeId, fileId)}`].join("\n\n")}\n`,
+    text: `${[sentences[state], `${t("mailLink")}\n${config().publicUrl}${filePaths.file(storeId, fileId)}`].join("\n\n")}\n`,
   };
 };

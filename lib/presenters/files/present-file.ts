@@ -5,12 +5,17 @@ import type { Question } from "#lib/domain/search/question/question.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { ListedFile } from "#lib/operations/files/list-files.ts";
 
-type Told = { timeZone: string; locale: "en" | "fr"; sentenceOf: (question: Question) => string; mayManage: boolean };
+type FileSetting = {
+  timeZone: string;
+  locale: "en" | "fr";
+  sentenceOf: (question: Question) => string;
+  mayManage: boolean;
+};
 
-/** Presents a file for the list. `earlier` finds the file with which one compares, if it is still kept. */
+/** Presents a file for the list. `earlier` finds the file with which a file of changes compares, if that is still kept. */
 export function presentFile(
   file: ListedFile,
-  { timeZone, locale, sentenceOf, mayManage }: Told,
+  { timeZone, locale, sentenceOf, mayManage }: FileSetting,
   earlier: (fileId: string) => KeptFile | undefined,
 ): FileLine {
   const { search, isOwn, title, result, sinceFileId } = file;

@@ -8,8 +8,8 @@ import { createSeenRows } from "#lib/operations/reading/seen-rows.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Sorts the rows that were read for a file, with the changes noticed meanwhile. Returns how many rows changed. `goesOn` is asked
- * between pieces, and ends it early with null.
+ * Sorts the rows that were read for a file, with the changes noticed meanwhile. Returns the number of changed rows. `goesOn` is asked
+ * between pieces; when it says no, the sorting ends with null.
  */
 export async function sortKeptRows(
   tables: Pick<Tables, "filePieces">,

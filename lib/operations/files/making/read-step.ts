@@ -31,7 +31,7 @@ type Step = {
 
 /**
  * Reads the next rows of a file, newest first, and what changed in those of earlier steps. A step of which any part is missing is
- * not kept: the cause. `goesOn` is asked as rows come, and ends the step early with null.
+ * not kept: the cause is returned. `goesOn` is asked as rows come; when it says no, the step ends with null.
  */
 export async function readStep(
   context: OperationContext,

@@ -9,7 +9,7 @@ import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
 import type { PieceWriter } from "#lib/operations/files/making/piece-writer.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Passes the rows on, and keeps of each what a later reading is compared with: its money, without card or contact data. */
+/** Passes the rows on, and keeps the money of each, without card or contact data, for a comparison with a later reading. */
 export async function* keepingLines(
   rows: AsyncIterable<readonly FoundRow[]>,
   lines: PieceWriter,

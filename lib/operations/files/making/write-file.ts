@@ -23,7 +23,8 @@ export type FileWriting = {
 
 /**
  * Writes a file of the rows that were read, into pieces in the store. Begins anew each time: pieces of an earlier, broken try are
- * removed first. Returns why there can be no file; null when it was told to end. Throws `ScratchFailure` when the disk fails.
+ * removed first. Returns the cause when there can be no file, and null when `goesOn` said no. Throws `ScratchFailure` when the disk
+ * fails.
  */
 export async function writeFile(
   context: OperationContext,

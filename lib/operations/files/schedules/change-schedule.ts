@@ -62,8 +62,8 @@ export async function makeSchedule(
 const EVENTS = { pause: "schedule.paused", resume: "schedule.resumed", remove: "schedule.removed" } as const;
 
 /**
- * Pauses, resumes or removes a schedule: one's own, or any that one sees with the right to change settings. What was missed while it
- * was paused is not made up for.
+ * Pauses, resumes or removes a schedule. Administrators change the shared schedules of others too. Files that were missed during a pause
+ * are not made afterwards.
  */
 export async function steerSchedule(
   { actor, clock, store }: OperationContext,

@@ -32,17 +32,17 @@ async function runSchedule(world: World, schedule: Schedule): Promise<void> {
   let dueAt = schedule.nextAt;
   for (const [index, moment] of missed.entries()) {
     const following = (missed[index + 1] ?? next).toString();
-    const ordered = await order(world, schedule, moment);
+    const outcome = await order(world, schedule, moment);
     const isTaken = await world.store.transaction(async (tables) => {
       const taken = {
         nextAt: following,
         lastAt: moment.toString(),
-        problem: "problem" in ordered ? ordered.problem : schedule.problem,
-        ...("file" in ordered && { viewName: ordered.file.title ?? "" }),
+        problem: "problem" in outcome ? outcome.problem : schedule.problem,
+        ...("file" in outcome && { viewName: outcome.file.title ?? "" }),
       };
       if (!(await tables.schedules.take(scheduleId, dueAt, taken))) return false;
-      if (!("file" in ordered)) return true;
-      const { file } = ordered;
+      if (!("file" in outcome)) return true;
+      const { file } = outcome;
       if (!(await placeOrder(tables, file))) return true;
       for (const staffId of schedule.mailTo) {
         const { fileId, storeId } = file;
@@ -56,9 +56,9 @@ async function runSchedule(world: World, schedule: Schedule): Promise<void> {
   }
 }
 
-type Ordered = { file: KeptFile } | { problem: ScheduleCause };
+type OrderOutcome = { file: KeptFile } | { problem: ScheduleCause };
 
-async function order(world: World, schedule: Schedule, at: Temporal.Instant): Promise<Ordered> {
+async function order(world: World, schedule: Schedule, at: Temporal.Instant): Promise<OrderOutcome> {
   const { scheduleId, storeId, ownerId, viewKey, choices, shared } = schedule;
   const actor = await currentActor(world.store.tables, ownerId);
   if (!actor || !may(actor, "transaction.export", storeId)) return { problem: "owner_may_not" };
@@ -67,12 +67,12 @@ async function order(world: World, schedule: Schedule, at: Temporal.Instant): Pr
     return { problem: "too_many_kept_files" };
   const view = await findView(context, { storeId, viewKey });
   if (!view) return { problem: "view_gone" };
-  const ordered = await orderFile(context, {
+  const outcome = await orderFile(context, {
     ...{ storeId, title: view.name, choices, shared, sinceFileId: null },
     parameters: new URLSearchParams(view.query),
     due: { scheduleId, at },
   });
-  if (ordered.kind === "done") return { file: ordered.value };
-  if (ordered.kind === "unavailable") throw new Error(`a schedule's search could not be opened: ${ordered.cause}`);
-  return { problem: ordered.kind === "not_permitted" ? "owner_may_not" : "search_unreadable" };
+  if (outcome.kind === "done") return { file: outcome.value };
+  if (outcome.kind === "unavailable") throw new Error(`a schedule's search could not be opened: ${outcome.cause}`);
+  return { problem: outcome.kind === "not_permitted" ? "owner_may_not" : "search_unreadable" };
 }

@@ -8,8 +8,8 @@ import { listRecipients } from "#lib/operations/files/schedules/list-recipients.
 export type ComposeFileMail = (file: KeptFile) => Pick<Mail, "fromName" | "subject" | "text">;
 
 /**
- * Tells people of files that have ended, each once: the mail is noted before it is sent, and never sent again. Who may make no files
- * any more is told nothing.
+ * Tells people by mail that their files have ended. Each mail is noted before it is sent, and is never sent again. A person who may no
+ * longer make files gets none.
  */
 export async function sendFileMails(world: World, compose: ComposeFileMail): Promise<void> {
   const { mailer, store, log } = world;
