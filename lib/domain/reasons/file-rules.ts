@@ -27,6 +27,7 @@ export const FILE_CAUSES = [
   "cancelled",
   "too_long_for_pdf",
   "search_unreadable",
+  "earlier_file_gone",
   "owner_may_not",
   "no_room",
   "fault",

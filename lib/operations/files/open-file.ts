@@ -11,7 +11,8 @@ export type FileBytes = { result: FileResult; bytes: AsyncGenerator<Uint8Array, 
 
 /**
  * Opens a finished file from one of its bytes on, so that a broken download goes on. The audit event is written before the first
- * byte is sent. The bytes throw `NoLongerPermitted` once the person may read no more.
+ * byte is sent. The bytes throw `NoLongerPermitted` once the person may read no more, and fail when the file is removed
+ * meanwhile.
  */
 export async function openFile(
   context: OperationContext,
@@ -41,9 +42,12 @@ async function* bytesOf(
   { first, end }: { first: number; end: number },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const number = await tables.filePieces.numberAt(fileId, "file", first);
-  if (number === undefined) return;
+  let next = first;
   for await (const { startsAt, bytes } of piecesOf(tables, fileId, "file", number)) {
-    if (startsAt >= end) return;
-    yield bytes.subarray(Math.max(0, first - startsAt), Math.min(bytes.length, end - startsAt));
+    if (startsAt >= end) break;
+    next = Math.min(end, startsAt + bytes.length);
+    yield bytes.subarray(Math.max(0, first - startsAt), next - startsAt);
   }
+  // The file is being removed. The answer states no length, so an orderly end would make a part look whole.
+  if (next < end) throw new Error("the file was removed while it was sent, or pieces of it are missing");
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { packingOf } from "#lib/export/packed-row.ts";
 import type { SortedRows } from "#lib/export/sorted-rows.ts";
@@ -9,16 +10,17 @@ import type { Tables } from "#lib/store/store.ts";
 
 /**
  * Sorts the rows that were read for a file, with the changes noticed meanwhile. Returns the number of changed rows. `goesOn` is asked
- * between pieces; when it says no, the sorting ends with null.
+ * between pieces; when it says no, the sorting ends with null. Throws when rows that were read are gone: the file would be short.
  */
 export async function sortKeptRows(
   tables: Pick<Tables, "filePieces">,
-  fileId: string,
+  { fileId, rowsRead }: Pick<KeptFile, "fileId" | "rowsRead">,
   sorted: SortedRows,
   goesOn: () => Promise<boolean>,
 ): Promise<{ changed: number } | null> {
   const seen = createSeenRows();
   const changed = new Set<string>();
+  let found = 0;
   const taken = (rows: readonly FoundRow[]) => {
     for (const row of rows) seen.add(row);
     return rows;
@@ -26,8 +28,10 @@ export async function sortKeptRows(
   for await (const { bytes } of piecesOf(tables, fileId, "read")) {
     const piece = JSON.parse(bytes.toString()) as ReadPiece;
     const { unpack } = packingOf(piece.fields);
-    if ("rows" in piece) await sorted.add(taken(piece.rows.map(unpack)));
-    else {
+    if ("rows" in piece) {
+      found += piece.rows.length;
+      await sorted.add(taken(piece.rows.map(unpack)));
+    } else {
       // A later step reports changes of all earlier rows, and of some that were never in the result.
       const rows = piece.changed.rows.map(unpack).filter(seen.has);
       const joined = piece.changed.joined.map(unpack);
@@ -40,6 +44,7 @@ export async function sortKeptRows(
     }
     if (!(await goesOn())) return null;
   }
+  if (found !== rowsRead) throw new Error(`of ${rowsRead} rows that were read, ${found} are there`);
   await sorted.end();
   return { changed: changed.size };
 }

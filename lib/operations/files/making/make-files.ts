@@ -9,15 +9,12 @@ import { type RunnableSearch, runnable } from "#lib/domain/search/opened-search.
 import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { LeaseLost, renewing, takeLease, writingWhileHeld } from "#lib/operations/files/making/file-lease.ts";
 import { readStep } from "#lib/operations/files/making/read-step.ts";
 import { writeFile } from "#lib/operations/files/making/write-file.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 import type { FileChange } from "#lib/store/tables/files/kept-file-table.ts";
-
-/** A process that has noted nothing for this long counts as dead, and another goes on. */
-const LEASE = Temporal.Duration.from({ seconds: 60 });
-const RENEWED_AFTER_MS = 10_000;
 
 /** Where the maker gets words and room from. */
 export type FileMaking = {
@@ -41,7 +38,7 @@ export async function makeFiles(world: World, making: FileMaking): Promise<boole
   const now = world.clock.now().toString();
   let isMore = false;
   for (const file of await keptFiles.due({ runnerId: world.instanceId, now })) {
-    if (!(await keptFiles.hold(file.fileId, leaseOf(world)))) continue;
+    if (!(await takeLease(world, file.fileId))) continue;
     const change = await attempt(world, file, making);
     if (change === null) continue;
     const isKept = await note(world, file, change);
@@ -59,6 +56,7 @@ async function attempt(world: World, file: KeptFile, making: FileMaking): Promis
     const turn = await work(world, file, making);
     return typeof turn === "string" ? failed(world, file, turn) : turn;
   } catch (error) {
+    if (error instanceof LeaseLost) return null;
     const { fileId, storeId } = file;
     world.log.error({ error, fileId, storeId }, "a file could not be worked on; it is tried again");
     return failed(world, file, error instanceof ScratchFailure && error.reason === "no_room" ? "no_room" : "fault");
@@ -71,10 +69,11 @@ async function work(world: World, file: KeptFile, making: FileMaking): Promise<T
   if (!(await making.hasRoom())) return "no_room";
   const search = await searchOf(context, file);
   if (search === null) return stopped(world, "search_unreadable");
-  const goesOn = renewing(world, file, making);
+  const goesOn = renewing(world, file.fileId, making.whenQuiet);
   if (file.isRead || file.isShortAllowed) {
     const words = making.wordsOf(file.choices.language);
-    const written = await writeFile(context, file, { search, words, openFile: making.openFile, goesOn });
+    const whileHeld = writingWhileHeld(world, file.fileId);
+    const written = await writeFile(context, file, { search, words, openFile: making.openFile, goesOn, whileHeld });
     if (written === null) return null;
     if (typeof written === "string") return stopped(world, written);
     return { state: "ready", result: written, endedAt: now(world), failures: 0, cause: null };
@@ -149,22 +148,6 @@ async function note(world: World, file: KeptFile, { pieces = [], piecesFrom = 0,
   if (isKept && change.result?.complete) await world.store.tables.filePieces.remove(fileId, ["read"]);
   if (isKept && change.state === "stopped") await world.store.tables.filePieces.remove(fileId, FILE_PARTS);
   return isKept;
-}
-
-/** Returns a function that renews the lease from time to time, and tells whether this process still has it. */
-function renewing(world: World, { fileId }: KeptFile, { whenQuiet }: FileMaking): () => Promise<boolean> {
-  let renewedAtMs = world.clock.monotonicMs();
-  return async () => {
-    await whenQuiet();
-    if (world.clock.monotonicMs() - renewedAtMs < RENEWED_AFTER_MS) return true;
-    renewedAtMs = world.clock.monotonicMs();
-    return world.store.tables.keptFiles.hold(fileId, leaseOf(world));
-  };
-}
-
-function leaseOf({ clock, instanceId }: World) {
-  const at = clock.now();
-  return { runnerId: instanceId, now: at.toString(), until: at.add(LEASE).toString() };
 }
 
 function now({ clock }: World): string {

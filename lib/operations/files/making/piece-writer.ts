@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { FilePart } from "#lib/domain/exports/file-part.ts";
+import type { WhileHeld } from "#lib/operations/files/making/file-lease.ts";
 import { packPiece } from "#lib/operations/files/making/file-pieces.ts";
-import type { Tables } from "#lib/store/store.ts";
 
 /** A browser gets a piece at a time, and a download goes on at any byte. What is added at once stays in one piece. */
 const PIECE_BYTES = 256 * 1024;
@@ -14,8 +14,8 @@ export type PieceWriter = {
   end(last?: Uint8Array): Promise<{ bytes: number; sha256: string }>;
 };
 
-/** Makes the writers of a file's parts. */
-export function pieceWriter({ filePieces }: Pick<Tables, "filePieces">, fileId: string) {
+/** Makes the writers of a file's parts. They throw `LeaseLost` once another process makes the file. */
+export function pieceWriter(whileHeld: WhileHeld, fileId: string) {
   return (part: FilePart): PieceWriter => {
     const hash = createHash("sha256");
     let waiting: Uint8Array[] = [];
@@ -25,7 +25,8 @@ export function pieceWriter({ filePieces }: Pick<Tables, "filePieces">, fileId: 
     async function keep(): Promise<void> {
       if (waits === 0) return;
       const bytes = Buffer.concat(waiting);
-      await filePieces.add(fileId, part, { number, startsAt, packed: await packPiece(bytes) });
+      const piece = { number, startsAt, packed: await packPiece(bytes) };
+      await whileHeld(({ filePieces }) => filePieces.add(fileId, part, piece));
       [waiting, waits, startsAt, number] = [[], 0, startsAt + bytes.length, number + 1];
     }
     async function add(bytes: Uint8Array): Promise<void> {

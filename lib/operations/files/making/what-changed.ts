@@ -2,7 +2,7 @@ import "server-only";
 import { type BookLine, bookLine } from "#lib/domain/accounting/day-book/book-line.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { type FileChanges, MOST_CHANGES_SHOWN } from "#lib/domain/exports/file-changes.ts";
-import { MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
+import { type KeptFile, MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
 import { BLANK_ROW } from "#lib/domain/search/rows/blank-row.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
@@ -29,12 +29,10 @@ export async function* keepingLines(
  * as they were. Hands over the first changes and their number at the end.
  */
 export async function* comparedRows(
-  tables: Pick<Tables, "filePieces">,
-  earlierFileId: string,
+  earlier: Map<string, string>,
   rows: AsyncIterable<readonly FoundRow[]>,
   keep: (changes: Uint8Array) => Promise<unknown>,
 ): AsyncGenerator<readonly WrittenRow[], void, undefined> {
-  const earlier = await linesOf(tables, earlierFileId);
   let changes: FileChanges = { count: 0, first: [] };
   const compare = (before: readonly BookLine[], after: readonly BookLine[]) => {
     const found = lineChanges(before, after);
@@ -63,8 +61,14 @@ export async function* comparedRows(
   await keep(Buffer.from(JSON.stringify(changes)));
 }
 
-/** Reads the lines by id. They stay texts: as objects they would take three times the memory. */
-async function linesOf(tables: Pick<Tables, "filePieces">, fileId: string): Promise<Map<string, string>> {
+/**
+ * Reads the lines of an earlier file by id. They stay texts: as objects they would take three times the memory. Null when some of
+ * them are gone, as while the file is being removed: their rows would look new.
+ */
+export async function earlierLines(
+  tables: Pick<Tables, "filePieces">,
+  { fileId, result }: Pick<KeptFile, "fileId" | "result">,
+): Promise<Map<string, string> | null> {
   const lines = new Map<string, string>();
   for await (const { bytes } of piecesOf(tables, fileId, "lines")) {
     // A piece holds whole lines, each with its line feed.
@@ -72,7 +76,7 @@ async function linesOf(tables: Pick<Tables, "filePieces">, fileId: string): Prom
       lines.set(readLine(text).transactionId, text);
     }
   }
-  return lines;
+  return lines.size === result?.rows ? lines : null;
 }
 
 function readLine(text: string): BookLine {

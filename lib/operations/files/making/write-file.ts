@@ -8,9 +8,10 @@ import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
 import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import type { WhileHeld } from "#lib/operations/files/making/file-lease.ts";
 import { sortKeptRows } from "#lib/operations/files/making/kept-rows.ts";
 import { pieceWriter } from "#lib/operations/files/making/piece-writer.ts";
-import { comparedRows, keepingLines } from "#lib/operations/files/making/what-changed.ts";
+import { comparedRows, earlierLines, keepingLines } from "#lib/operations/files/making/what-changed.ts";
 import { describeFile } from "#lib/operations/search/describe-file.ts";
 
 export type FileWriting = {
@@ -19,28 +20,30 @@ export type FileWriting = {
   openFile: () => Promise<FileHandle>;
   /** Asked as bytes are written; false ends the writing. */
   goesOn: () => Promise<boolean>;
+  whileHeld: WhileHeld;
 };
 
 /**
  * Writes a file of the rows that were read, into pieces in the store. Begins anew each time: pieces of an earlier, broken try are
  * removed first. Returns the cause when there can be no file, and null when `goesOn` said no. Throws `ScratchFailure` when the disk
- * fails.
+ * fails, and `LeaseLost`.
  */
 export async function writeFile(
   context: OperationContext,
   file: KeptFile,
-  { search, words, openFile, goesOn }: FileWriting,
+  { search, words, openFile, goesOn, whileHeld }: FileWriting,
 ): Promise<FileResult | FileCause | null> {
   const { tables } = context.store;
   const { fileId, storeId, choices, sinceFileId } = file;
   const columns = search.opened.address.columns ?? [];
-  await tables.filePieces.remove(fileId, ["file", "lines", "changes"]);
+  while (await whileHeld(({ filePieces }) => filePieces.removeSome(fileId, ["file", "lines", "changes"])));
   const sorted = sortedRows(search.opened.address, { columns, openFile });
   try {
-    const kept = await sortKeptRows(tables, fileId, sorted, goesOn);
+    const kept = await sortKeptRows(tables, file, sorted, goesOn);
     if (!kept) return null;
     const since = sinceFileId === null ? undefined : await tables.keptFiles.find(storeId, sinceFileId);
-    if (sinceFileId !== null && !since?.readAt) return "search_unreadable";
+    const earlier = since && (await earlierLines(tables, since));
+    if (sinceFileId !== null && !(since?.readAt && earlier)) return "earlier_file_gone";
     const writer = FORMAT_WRITERS[choices.format];
     const { sheet, name } = await describeFile(
       context,
@@ -53,9 +56,9 @@ export async function writeFile(
       },
     );
     const tally = { rows: 0 };
-    const pieces = pieceWriter(tables, fileId);
-    const rows = since
-      ? comparedRows(tables, since.fileId, sorted.rows(), (changes) => pieces("changes").end(changes))
+    const pieces = pieceWriter(whileHeld, fileId);
+    const rows = earlier
+      ? comparedRows(earlier, sorted.rows(), (changes) => pieces("changes").end(changes))
       : keepingLines(sorted.rows(), pieces("lines"));
     const out = pieces("file");
     for await (const bytes of writer.write(sheet, counted(rows, tally, writer.maxRows))) {

@@ -18,12 +18,30 @@ export type FilePieceTable = {
   numberAt(fileId: string, part: FilePart, byte: number): Promise<number | undefined>;
   /** Removes the pieces of these parts, a few at a time. */
   remove(fileId: string, parts: readonly FilePart[]): Promise<void>;
+  /** Removes a few pieces of these parts; false when none is left. */
+  removeSome(fileId: string, parts: readonly FilePart[]): Promise<boolean>;
 };
 
 /** Makes the table on a database or on a transaction of it. */
 export function filePieceTable(db: Kysely<Schema>): FilePieceTable {
   const pieces = (fileId: string, part: FilePart) =>
     db.selectFrom("keptFilePieces").where("fileId", "=", fileId).where("part", "=", part);
+
+  const removeSome: FilePieceTable["removeSome"] = async (fileId, parts) => {
+    for (const part of parts) {
+      const some = await pieces(fileId, part).select("number").limit(REMOVED_AT_ONCE).execute();
+      if (some.length === 0) continue;
+      const numbers = some.map(({ number }) => number);
+      await db
+        .deleteFrom("keptFilePieces")
+        .where("fileId", "=", fileId)
+        .where("part", "=", part)
+        .where("number", "in", numbers)
+        .execute();
+      return true;
+    }
+    return false;
+  };
 
   return {
     async add(fileId, part, piece) {
@@ -50,23 +68,10 @@ export function filePieceTable(db: Kysely<Schema>): FilePieceTable {
       return found?.number;
     },
 
+    removeSome,
+
     async remove(fileId, parts) {
-      for (const part of parts) {
-        for (;;) {
-          const some = await pieces(fileId, part).select("number").limit(REMOVED_AT_ONCE).execute();
-          if (some.length === 0) break;
-          await db
-            .deleteFrom("keptFilePieces")
-            .where("fileId", "=", fileId)
-            .where("part", "=", part)
-            .where(
-              "number",
-              "in",
-              some.map(({ number }) => number),
-            )
-            .execute();
-        }
-      }
+      while (await removeSome(fileId, parts));
     },
   };
 }

@@ -1,0 +1,47 @@
+import "server-only";
+import type { World } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
+import type { FileLease } from "#lib/store/tables/files/kept-file-table.ts";
+
+/** A process that has noted nothing for this long counts as dead, and another goes on. */
+const LEASE = Temporal.Duration.from({ seconds: 60 });
+const RENEWED_AFTER_MS = 10_000;
+
+/** Another process makes the file now, or nobody does any more. */
+export class LeaseLost extends Error {}
+
+/** Writes something of a file in one transaction with its lease, which it renews. Throws `LeaseLost` and writes nothing without one. */
+export type WhileHeld = <Result>(write: (tables: Tables) => Promise<Result>) => Promise<Result>;
+
+/** Takes or renews the lease of a file for this process; false if another process has it. */
+export function takeLease(world: World, fileId: string): Promise<boolean> {
+  return world.store.tables.keptFiles.hold(fileId, leaseOf(world));
+}
+
+/**
+ * Makes a function that writes under the lease. A process that was stopped for minutes, as virtual machines are, writes nothing
+ * into a file that another one has finished meanwhile.
+ */
+export function writingWhileHeld(world: World, fileId: string): WhileHeld {
+  return (write) =>
+    world.store.transaction(async (tables) => {
+      if (!(await tables.keptFiles.hold(fileId, leaseOf(world)))) throw new LeaseLost();
+      return write(tables);
+    });
+}
+
+/** Returns a function that renews the lease from time to time, and tells whether this process still has it. */
+export function renewing(world: World, fileId: string, whenQuiet: () => Promise<void>): () => Promise<boolean> {
+  let renewedAtMs = world.clock.monotonicMs();
+  return async () => {
+    await whenQuiet();
+    if (world.clock.monotonicMs() - renewedAtMs < RENEWED_AFTER_MS) return true;
+    renewedAtMs = world.clock.monotonicMs();
+    return takeLease(world, fileId);
+  };
+}
+
+function leaseOf({ clock, instanceId }: World): FileLease {
+  const at = clock.now();
+  return { runnerId: instanceId, now: at.toString(), until: at.add(LEASE).toString() };
+}
