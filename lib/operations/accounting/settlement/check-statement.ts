@@ -98,9 +98,13 @@ async function matchAndKeep(
 ): Promise<CheckedStatement> {
   await tables.bankDeposits.hold(storeId);
   const { format, currency, accountLastFour, unread } = statement;
-  const kept = (await tables.bankDeposits.ofDays(storeId, days)).filter((deposit) => deposit.currency === currency);
+  const isOfCurrency = (deposit: BankDeposit) => deposit.currency === currency;
+  // With another tolerance a line may have paid a settlement of days that this upload does not read.
+  const kept = (await tables.bankDeposits.postedBetween(storeId, covered)).filter(isOfCurrency);
   const keptLines = new Set(kept.map(lineKey));
-  const keptDays = new Set(kept.map(({ day }) => day));
+  const keptDays = new Set(
+    (await tables.bankDeposits.ofDays(storeId, days)).filter(isOfCurrency).map(({ day }) => day),
+  );
   const lines = statement.lines.filter((line) => !keptLines.has(lineKey(line)));
   const open = records.filter(({ day }) => !keptDays.has(day));
   const match = matchDeposits(lines, open, tolerance, covered);

@@ -11,6 +11,8 @@ export type BankDepositTable = {
   hold(storeId: string): Promise<void>;
   /** Lists the deposits of the settlements of these days, both included. */
   ofDays(storeId: string, days: { from: string; to: string }): Promise<BankDeposit[]>;
+  /** Lists the deposits whose lines the bank posted on these days, both included, whatever settlements they pay. */
+  postedBetween(storeId: string, days: { from: string; to: string }): Promise<BankDeposit[]>;
   /** Keeps a deposit. A settlement that has one keeps it. */
   add(deposit: BankDeposit): Promise<void>;
   /** Removes all deposits of the same line and currency; returns the days of their settlements. */
@@ -21,19 +23,23 @@ export type BankDepositTable = {
 
 /** Makes the table on a database or on a transaction of it. */
 export function bankDepositTable(db: Kysely<Schema>, kind: StoreKind): BankDepositTable {
+  const between = (column: "day" | "postedOn", storeId: string, { from, to }: { from: string; to: string }) =>
+    db
+      .selectFrom("bankDeposits")
+      .selectAll()
+      .where("storeId", "=", storeId)
+      .where(column, ">=", from)
+      .where(column, "<=", to)
+      .orderBy("day")
+      .orderBy("currency")
+      .execute();
+
   return {
     hold: (storeId) => hold(db, kind, `bank_deposits ${storeId}`),
 
-    ofDays: (storeId, { from, to }) =>
-      db
-        .selectFrom("bankDeposits")
-        .selectAll()
-        .where("storeId", "=", storeId)
-        .where("day", ">=", from)
-        .where("day", "<=", to)
-        .orderBy("day")
-        .orderBy("currency")
-        .execute(),
+    ofDays: (storeId, days) => between("day", storeId, days),
+
+    postedBetween: (storeId, days) => between("postedOn", storeId, days),
 
     async add(deposit) {
       await db

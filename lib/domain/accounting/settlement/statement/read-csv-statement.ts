@@ -26,6 +26,7 @@ const MOST_CELLS = 500_000;
 const SAMPLE_ROWS = 6;
 const SAMPLE_CELLS = 20;
 const SAMPLE_LENGTH = 40;
+const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
  * Reads a statement of separated values. The columns are found by their headings or chosen by a person, and dates that may be two
@@ -47,7 +48,9 @@ export function readCsvStatement(text: string, choices: StatementChoices): ReadS
   const dayOrder = choices.dayOrder ?? provenDayOrder(dates);
   const unclear = dayOrder === null ? unclearDate(dates) : undefined;
   if (unclear !== undefined) return { ok: false, problem: "statement_day_order", example: unclear.trim() };
-  const read = dividedRows(rows.map((record) => readRow(record, columns, dayOrder)));
+  const read = dividedRows(
+    rows.flatMap((record) => (isTorn(record, separator) ? tornLines(record) : readRow(record, columns, dayOrder))),
+  );
   if (read.lines.length === 0) return { ok: false, problem: "statement_columns", sample: sampleOf(records) };
   const named = (column: keyof HeadedColumns) => columnValues(rows, headed?.[column] ?? null);
   const accounts = new Set(named("account").map(lastFourOf));
@@ -64,15 +67,27 @@ export function readCsvStatement(text: string, choices: StatementChoices): ReadS
   };
 }
 
-function readRow(
-  { line, cells }: DelimitedRecord,
-  columns: StatementColumns,
-  dayOrder: DayOrder | null,
-): ReadLine | UnreadLine {
+/**
+ * Whether a quotation mark in the middle of a text joined further lines to this one: their dates and amounts would be lost, or taken
+ * for those of the first. A text of several lines has no cells in it.
+ */
+function isTorn({ cells, broken }: DelimitedRecord, separator: string): boolean {
+  const joined = cells.filter((cell) => LINE_BREAK.test(cell));
+  return joined.length > 0 && (broken || joined.some((cell) => cell.includes(separator)));
+}
+
+/** Names all lines that a torn record took. */
+function tornLines({ line, cells }: DelimitedRecord): readonly UnreadLine[] {
+  const count = cells.reduce((sum, cell) => sum + cell.split(LINE_BREAK).length - 1, 1);
+  return Array.from({ length: count }, (_, index) => ({ line: line + index, problem: "quotation_mark" }));
+}
+
+function readRow(record: DelimitedRecord, columns: StatementColumns, dayOrder: DayOrder | null): ReadLine | UnreadLine {
+  const { line, cells } = record;
   const cell = (at: number | null) => (at === null ? "" : (cells[at] ?? "").trim());
   const postedOn = readStatementDate(cell(columns.date), dayOrder);
   if (postedOn === undefined) return { line, problem: "date" };
-  const amountCents = amountOf(cell, columns);
+  const amountCents = hasAmount(record, columns) ? amountOf(cell, columns) : undefined;
   if (amountCents === undefined) return { line, problem: "amount" };
   return { line, postedOn, amountCents, description: plainDescription(cell(columns.description)) };
 }
@@ -89,9 +104,13 @@ function amountOf(
   return into - Math.abs(out);
 }
 
-/** Leaves out lines without any amount, such as opening balances and page totals. */
-function withAmounts(records: readonly DelimitedRecord[], { amount, debit, credit }: StatementColumns) {
-  return records.filter(({ cells }) => [amount, debit, credit].some((at) => at !== null && (cells[at] ?? "").trim()));
+/** Leaves out lines without any amount, such as opening balances and page totals. A text without its end may have taken the amount. */
+function withAmounts(records: readonly DelimitedRecord[], columns: StatementColumns) {
+  return records.filter((record) => record.broken || hasAmount(record, columns));
+}
+
+function hasAmount({ cells }: DelimitedRecord, { amount, debit, credit }: StatementColumns): boolean {
+  return [amount, debit, credit].some((at) => at !== null && (cells[at] ?? "").trim() !== "");
 }
 
 function columnValues(records: readonly DelimitedRecord[], at: number | null): string[] {

@@ -18,7 +18,7 @@ export type StatementLine = {
 export type ReadLine = Omit<StatementLine, "occurrence">;
 
 /** A line that could not be read, and what is wrong with it. */
-export type UnreadLine = { line: number; problem: "date" | "amount" };
+export type UnreadLine = { line: number; problem: "date" | "amount" | "quotation_mark" };
 
 /** Divides the rows of a file into those that were read, numbered among their like, and the others. */
 export function dividedRows(rows: readonly (ReadLine | UnreadLine)[]): Pick<Statement, "lines" | "unread"> {

@@ -52,10 +52,10 @@ describeOnBothDatabases("a bank's statement", (open) => {
     }
     await setClocks(sandbox, world.clock, "2027-03-20T12:00:00-04:00");
     const { tables } = world.store;
-    const upload = (text: string, cents = 0, actor: OperationContext = accountant) =>
+    const upload = (text: string, cents = 0, actor: OperationContext = accountant, days = 3) =>
       checkStatement(actor, {
         ...{ storeId: STORE, bytes: new TextEncoder().encode(text), choices: {} },
-        ...{ tolerance: { cents, days: 3 }, currency: "CAD" },
+        ...{ tolerance: { cents, days }, currency: "CAD" },
       });
     const checked = async (text: string, cents = 0): Promise<CheckedStatement> => {
       const outcome = await upload(text, cents);
@@ -155,11 +155,21 @@ describeOnBothDatabases("a bank's statement", (open) => {
     expect([repeated.matched.length, repeated.known.length, repeated.missing.length]).toEqual([0, 1, 1]);
     expect(await kept()).toHaveLength(6);
 
+    // Nor when it paid a settlement so long before that a later upload, with fewer days, does not read it.
+    await setClocks(sandbox, world.clock, "2027-06-01T15:00:00-04:00");
+    await service.purchase("500.00", "STATEMENT-EARLY");
+    await setClocks(sandbox, world.clock, "2027-06-22T12:00:00-04:00");
+    const tardy = "Date,Amount\n2027-06-22,487.40\n";
+    expect(matchedIn(await upload(tardy, 0, accountant, 31))).toBe("1 0");
+    await service.purchase("500.00", "STATEMENT-AFTER");
+    await setClocks(sandbox, world.clock, "2027-07-20T12:00:00-04:00");
+    expect(matchedIn(await upload(tardy))).toBe("0 1");
+
     expect(word(await upload(CSV, 0, clerk))).toBe("not_permitted");
     expect(await upload("nothing")).toMatchObject({
       kind: "done",
       value: { kind: "unread", problem: "statement_columns" },
     });
-    expect(await audited()).toHaveLength(12);
+    expect(await audited()).toHaveLength(14);
   });
 });

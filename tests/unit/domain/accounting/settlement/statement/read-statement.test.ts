@@ -101,6 +101,28 @@ describe("a statement of separated values", () => {
     expect([lines.length, unread]).toEqual([1, [{ line: 3, problem: "amount" }]]);
   });
 
+  test("names every line that a quotation mark in a text joined, and takes no amount from another line", () => {
+    const torn = (...rows: string[]) => {
+      const { lines, unread } = statement(["Date,Text,Amount", "2026-03-01,A,1.00", ...rows].join("\n"));
+      expect(unread.every(({ problem }) => problem !== "date")).toBe(true);
+      return [lines.map(({ amountCents }) => amountCents), unread.map(({ line }) => line)];
+    };
+    const third = "2026-03-04,C,4.00";
+    // Closed by the mark of a later line: behind a text, before a separator, and never.
+    expect(torn('2026-03-02,"B,2.00', '2026-03-03,"B",3.00', third)).toEqual([
+      [100, 400],
+      [3, 4],
+    ]);
+    expect(torn('2026-03-02,"B,2.00', '2026-03-03,B",3.00', third)).toEqual([
+      [100, 400],
+      [3, 4],
+    ]);
+    expect(torn('2026-03-02,"B,2.00', third)).toEqual([[100, 400], [3]]);
+    // A text of several lines, and a mark that took nothing.
+    expect(torn('2026-03-02,"B\nsecond line",2.00', third)).toEqual([[100, 200, 400], []]);
+    expect(torn('2026-03-02,"B" Ltd.,2.00', third)).toEqual([[100, 200, 400], []]);
+  });
+
   test("names a line with money out and in, and one without a day", () => {
     const { unread } = statement(
       "Date,Debit,Credit\n2026-03-09,1.00,2.00\n31 February,1.00,\n0001-01-05,1.00,\n2026-03-10,,3.00",
