@@ -1,6 +1,6 @@
 import "server-only";
 import type { NumberStyle } from "#lib/domain/exports/export-choices.ts";
-import { formulaSafe } from "#lib/domain/text/formula-safe.ts";
+import { type CellSeparator, formulaSafe } from "#lib/domain/text/formula-safe.ts";
 import type { CellValue } from "#lib/export/cell.ts";
 import { plainText } from "#lib/export/row-digest.ts";
 
@@ -12,14 +12,15 @@ export const BYTE_ORDER_MARK = "\uFEFF";
  * figures; no text begins a formula.
  */
 export function csvLine(cells: readonly CellValue[], numbers: NumberStyle = "point"): string {
-  return `${cells.map((value) => cell(value, numbers)).join(numbers === "comma" ? ";" : ",")}\r\n`;
+  const separator = numbers === "comma" ? ";" : ",";
+  return `${cells.map((value) => cell(value, numbers, separator)).join(separator)}\r\n`;
 }
 
-function cell(value: CellValue, numbers: NumberStyle): string {
+function cell(value: CellValue, numbers: NumberStyle, separator: CellSeparator): string {
   if (typeof value !== "string") {
     const text = plainText(value);
     return numbers === "comma" ? text.replace(".", ",") : text;
   }
-  const text = formulaSafe(value);
+  const text = formulaSafe(value, separator);
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -16,6 +16,11 @@ async function textOf(columns: readonly ColumnName[], rows: readonly WrittenRow[
 const recordsOf = async (...given: Parameters<typeof textOf>) => readCsv((await textOf(...given)).slice(1));
 
 describe("the CSV file", () => {
+  test("of semicolons begins no formula behind a comma, at which English spreadsheets divide it", async () => {
+    const text = await textOf(["orderNumber"], [aFoundRow({ orderNumber: "A,=1+1" })], { numbers: "comma" });
+    expect(text.split("\r\n")[1]).toBe('"A,\'=1+1"');
+  });
+
   test("is a table of the shown columns, then the totals, then what it is about", async () => {
     const rows = [
       aFoundRow(),

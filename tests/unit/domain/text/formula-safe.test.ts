@@ -58,6 +58,14 @@ describe("text that would be a formula", () => {
   });
 });
 
+test("in a file of semicolons a comma divides cells for some spreadsheets", () => {
+  expect(formulaSafe("Smith,=1+1", ";")).toBe("Smith,'=1+1");
+  expect(formulaSafe("a, @x;=2", ";")).toBe("a,' @x;'=2");
+  expect(formulaSafe("Smith, John", ";")).toBe("Smith, John");
+  // Within a file of commas such a text is quoted as one cell.
+  expect(formulaSafe("Smith,=1+1")).toBe("Smith,=1+1");
+});
+
 test("what was put before text comes off again, whatever the text is", () => {
   const pieces = fc.constantFrom(
     "'",
@@ -82,7 +90,8 @@ test("what was put before text comes off again, whatever the text is", () => {
       const text = parts.join("");
       // An apostrophe of its own before a tab or line break at the start looks like ours.
       fc.pre(!/^'[\t\n]/.test(text));
-      expect(withoutFormulaGuards(formulaSafe(text))).toBe(text);
+      for (const separator of [",", ";"] as const)
+        expect(withoutFormulaGuards(formulaSafe(text, separator))).toBe(text);
     }),
     { numRuns: 2_000 },
   );
