@@ -106,7 +106,10 @@ async function RefundsBy({ storeId, currency, named, now }: Shown) {
                 <CountedRows
                   href={spanFigureAddress(storeId, now, {
                     ...{ figure: "refunds", currency },
-                    narrowed: [person(login), ...(reason === "" ? [] : [condition("Reason", "is", reason)])],
+                    narrowed: [
+                      person(login),
+                      reason === "" ? condition("Reason", "empty") : condition("Reason", "is", reason),
+                    ],
                   })}
                   cents={-sum.amountCents}
                   count={sum.count}

@@ -29,8 +29,8 @@ function narrowing(lines: CloseLines): readonly QuestionItem[] {
       return [];
     case "method": {
       const { method, brand } = lines;
-      const byBrand = brand === null ? [] : [condition("CardType", "is", brand)];
-      return [condition("PaymentMethod", "is", method), ...byBrand];
+      const byBrand = brand === null ? condition("CardType", "empty") : condition("CardType", "is", brand);
+      return [condition("PaymentMethod", "is", method), byBrand];
     }
     case "person":
       return [lines.person === "" ? condition("Person", "empty") : condition("Person", "is", lines.person)];

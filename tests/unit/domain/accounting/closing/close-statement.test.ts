@@ -60,6 +60,8 @@ test("each figure of some lines has a question of its own", () => {
   const elsewhere = texts({ currency: "CAD", of: "person", person: "" });
   expect(new Set([...all, ...visa, ...elsewhere]).size).toBe(3 * CLOSE_FIGURES.length);
   expect(all[0]).toBe("type:purchase response:approved voided:no currency:CAD");
+  const brandless = texts({ currency: "CAD", of: "method", method: "card", brand: null });
+  expect(brandless[0]).toBe("type:purchase response:approved voided:no currency:CAD method:card brand:empty");
   expect(visa[1]).toBe("type:completion response:approved voided:no currency:CAD method:card brand:visa");
   expect(elsewhere[2]).toBe("type:refund response:approved voided:no currency:CAD person:empty");
 });
