@@ -40,7 +40,12 @@ export type BookDemand = {
   recentAfter: string;
   recentSince: Temporal.Instant;
   olderSince: Temporal.Instant;
+  /** A day that was compared after this time was compared by a wrong clock, perhaps before the day was over. */
+  notAfter: Temporal.Instant;
 };
+
+/** How far the clocks of two instances may differ. */
+const CLOCK_MARGIN = Temporal.Duration.from({ minutes: 1 });
 
 /** Computes what the book must have at that moment, from `wantedFrom` to the last day that is over. */
 export function bookDemand(wantedFrom: string, now: Temporal.Instant, timeZone: string): BookDemand {
@@ -54,26 +59,28 @@ export function bookDemand(wantedFrom: string, now: Temporal.Instant, timeZone: 
     recentAfter: last.subtract({ days: RECENT_DAYS }).toString(),
     recentSince,
     olderSince: recentSince.subtract({ hours: 24 * OLDER_DAYS_EVERY }),
+    notAfter: now.add(CLOCK_MARGIN),
   };
 }
 
 /**
- * Chooses the day to read: the latest one that is missing, then the one not compared for the longest time of those that are due.
+ * Chooses the day to read: the latest one that is missing, then the one not compared for the longest time of those that are due,
+ * last those compared by a clock that was ahead.
  * Null when the book is up to date.
  */
 export function dayToRead(
-  { timeZone, from, to, recentAfter, recentSince, olderSince }: BookDemand,
+  { timeZone, from, to, recentAfter, recentSince, olderSince, notAfter }: BookDemand,
   kept: readonly CheckedDay[],
 ): string | null {
   const inZone = new Map(kept.filter((one) => one.timeZone === timeZone).map((one) => [one.day, one]));
   for (let day = to; day >= from; day = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString())
     if (!inZone.has(day)) return day;
   const [due] = [...inZone.values()]
-    .filter(({ day, checkedAt }) => isBefore(checkedAt, day > recentAfter ? recentSince : olderSince))
+    .filter(({ day, checkedAt }) => {
+      const at = Temporal.Instant.from(checkedAt);
+      const since = day > recentAfter ? recentSince : olderSince;
+      return Temporal.Instant.compare(at, since) < 0 || Temporal.Instant.compare(at, notAfter) > 0;
+    })
     .sort((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1));
   return due?.day ?? null;
-}
-
-function isBefore(moment: string, other: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(Temporal.Instant.from(moment), other) < 0;
 }

@@ -12,6 +12,8 @@ import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 /** An instance that has noted nothing for this long counts as dead, and another goes on. */
 const LEASE = Temporal.Duration.from({ minutes: 5 });
+/** No lease, and no pause after failures, lasts that long. */
+const LONGER_THAN_ANY = Temporal.Duration.from({ hours: 1 });
 
 /**
  * Keeps each store's day book: reads every finished day once, and compares kept days with the service again, recent ones every
@@ -40,6 +42,7 @@ async function keepStore(world: World, storeId: string): Promise<void> {
     instanceId,
     now: now.toString(),
     leaseUntil: now.add(LEASE).toString(),
+    longest: now.add(LONGER_THAN_ANY).toString(),
   });
   const from = held ? await readFrom(world, held, timeZone) : "";
   const kept = new Map<string, CheckedDay>();

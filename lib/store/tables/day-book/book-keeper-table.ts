@@ -12,10 +12,13 @@ export type BookKeeperTable = {
   want(storeId: string, from: string): Promise<void>;
   /** Ends the wish for days before that one. */
   wantSince(storeId: string, day: string): Promise<void>;
-  /** Takes the lease: returns the row to one instance, undefined to all others. */
+  /**
+   * Takes the lease: returns the row to one instance, undefined to all others. A lease that ends after `longest` was written by a clock
+   * that was ahead, and counts for nothing.
+   */
   take(
     storeId: string,
-    lease: { instanceId: string; now: string; leaseUntil: string },
+    lease: { instanceId: string; now: string; leaseUntil: string; longest: string },
   ): Promise<BookKeeper | undefined>;
   /** Renews or ends the lease. False if the instance no longer holds it. */
   note(storeId: string, instanceId: string, change: Pick<BookKeeper, "leaseUntil" | "failures">): Promise<boolean>;
@@ -54,12 +57,14 @@ export function bookKeeperTable(db: Kysely<Schema>): BookKeeperTable {
         .execute();
     },
 
-    async take(storeId, { instanceId, now, leaseUntil }) {
+    async take(storeId, { instanceId, now, leaseUntil, longest }) {
       return await db
         .updateTable("bookKeepers")
         .set({ instanceId, leaseUntil: instantText(leaseUntil) })
         .where("storeId", "=", storeId)
-        .where("leaseUntil", "<=", instantText(now))
+        .where(({ or, eb }) =>
+          or([eb("leaseUntil", "<=", instantText(now)), eb("leaseUntil", ">", instantText(longest))]),
+        )
         .returningAll()
         .executeTakeFirst();
     },

@@ -70,7 +70,7 @@ export function dayBookTable(db: Kysely<Schema>): DayBookTable {
         .execute();
     },
 
-    async countInOrder(storeId, { timeZone, from, to, recentAfter, recentSince, olderSince }) {
+    async countInOrder(storeId, { timeZone, from, to, recentAfter, recentSince, olderSince, notAfter }) {
       const { days } = await db
         .selectFrom("bookDays")
         .select(({ fn }) => fn.countAll<number>().as("days"))
@@ -79,6 +79,7 @@ export function dayBookTable(db: Kysely<Schema>): DayBookTable {
         .where("day", "<=", to)
         .where("timeZone", "=", timeZone)
         .where("checkedAt", ">=", instantText(olderSince.toString()))
+        .where("checkedAt", "<=", instantText(notAfter.toString()))
         .where(({ or, eb }) =>
           or([eb("day", "<=", recentAfter), eb("checkedAt", ">=", instantText(recentSince.toString()))]),
         )

@@ -150,6 +150,24 @@ describe.each(["sqlite", "postgres"] as const)("the day book, on %s", (kind) => 
     expect(await book().changesOf(STORE, days)).toMatchObject([{ change: "changed", transactionId: sale }]);
   });
 
+  test("days that a clock forty days ahead kept too early are read again, each once it is over", async () => {
+    await setClocks(sandbox, world.clock, "2026-12-07T12:00:00-05:00");
+    const bought = [await service.purchase("4.00", `AHEAD-A-${kind}`)];
+    world.clock.moveOn({ hours: 24 * 40 });
+    await keepDayBook(world);
+    expect((await book().lines(STORE, { from: "2026-12-07", to: "2026-12-07" })).length).toBeLessThanOrEqual(1);
+    world.clock.moveOn({ hours: -24 * 40 });
+    await world.store.tables.bookKeepers.want(STORE, "2026-12-06");
+    await keepDayBook(world);
+    bought.push(await service.purchase("5.00", `AHEAD-B-${kind}`));
+    for (const day of ["2026-12-08", "2026-12-09"]) {
+      await setClocks(sandbox, world.clock, `${day}T12:00:00-05:00`);
+      await keepDayBook(world);
+      const lines = await book().lines(STORE, { from: "2026-12-07", to: "2026-12-07" });
+      expect(lines.map(({ transactionId }) => transactionId)).toEqual(bought);
+    }
+  });
+
   test("an instance that lost its lease while it read writes nothing", async () => {
     await setClocks(sandbox, world.clock, "2026-11-26T12:00:00-05:00");
     const overtaken = withGateway(world, (gateway) => ({
@@ -161,6 +179,7 @@ describe.each(["sqlite", "postgres"] as const)("the day book, on %s", (kind) => 
           instanceId: "another",
           now: world.clock.now().toString(),
           leaseUntil: now.add({ minutes: 20 }).toString(),
+          longest: now.add({ hours: 1 }).toString(),
         });
         return gateway.readReport(...given);
       },

@@ -10,12 +10,14 @@ const ZONE = "America/Toronto";
 const NOW = Temporal.Instant.from("2026-11-27T12:00:00Z");
 const LAST = Temporal.PlainDate.from("2026-11-26");
 const WANTED = LAST.subtract({ days: 14 }).toString();
-/** Around the end of the last day, and thirty days before it. */
+/** Around the end of the last day, and thirty days before it; and by a clock that was ahead. */
 const MOMENTS = [
   "2026-11-27T05:00:00.000Z",
   "2026-11-27T04:59:59.999Z",
   "2026-10-28T05:00:00.000Z",
   "2026-10-28T04:59:59.999Z",
+  "2026-11-27T12:00:59.000Z",
+  "2026-11-27T12:01:01.000Z",
 ];
 
 describeOnBothDatabases("the days of the book that are in order", (open) => {

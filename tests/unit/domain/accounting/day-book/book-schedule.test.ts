@@ -58,6 +58,14 @@ describe("the next day to read", () => {
     expect(toRead("2026-11-20", compared)).toBeNull();
   });
 
+  test("is one that was compared by a clock that was ahead, perhaps before the day was over", () => {
+    const well = checked("2026-11-20", "2026-11-25", "2026-11-27T06:00:00.000Z");
+    const last = (checkedAt: string) => [...well, ...checked("2026-11-26", "2026-11-26", checkedAt)];
+    expect(toRead("2026-11-20", last("2027-01-05T12:00:00.000Z"))).toBe("2026-11-26");
+    // The clocks of two instances are never quite the same.
+    expect(toRead("2026-11-20", last("2026-11-27T12:00:30.000Z"))).toBeNull();
+  });
+
   test("is an older one that was not compared for thirty days", () => {
     const recent = checked("2026-11-02", "2026-11-26", "2026-11-27T06:00:00.000Z");
     const kept = [...checked("2026-11-01", "2026-11-01", "2026-11-20T12:00:00.000Z"), ...recent];
