@@ -29,5 +29,6 @@ export async function collectRows<Part>(
     for (const row of event.joined) rows.set(row.transactionId, partOf(row));
     for (const id of event.gone) rows.delete(id);
   }
-  return { rows, end, missing: end?.missing[0]?.cause ?? null };
+  // Without an end nobody knows what else there was.
+  return { rows, end, missing: end ? (end.missing[0]?.cause ?? null) : "interrupted" };
 }

@@ -7,6 +7,7 @@ import type { AccountingRule } from "#lib/domain/reasons/accounting-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { ReopenDayInput, SignDayInput } from "#lib/inputs/closing-inputs.ts";
 import { differencesOf } from "#lib/operations/accounting/closing/show-day.ts";
+import { digestOf } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -27,8 +28,10 @@ export async function signDay(
   return addStep(context, { storeId, day, seenVersion, event: "signed", note }, async (tables) => {
     const kept = await tables.dayBook.find(storeId, day);
     if (!kept) return { rule: "day_not_kept" };
-    if (kept.proof.digest !== digest) return { rule: "day_changed" };
-    const statements = closeStatements(await tables.dayBook.lines(storeId, { from: day, to: day }));
+    const lines = await tables.dayBook.lines(storeId, { from: day, to: day });
+    // The day may be read again between two statements. What is signed off are these lines.
+    if (kept.proof.digest !== digest || digestOf(lines) !== digest) return { rule: "day_changed" };
+    const statements = closeStatements(lines);
     const all = countsOf(statements, counted);
     if (!all) return { rule: "day_changed" };
     const differs = all.some(({ countedCents, expectedCents }) => countedCents !== expectedCents);

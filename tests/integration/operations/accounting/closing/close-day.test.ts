@@ -93,6 +93,24 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     expect(await compareDayWithService(accountant, at())).toEqual({ kind: "done", value: [] });
   });
 
+  test("is not signed off with figures of a reading that came between", async () => {
+    await sellSome();
+    await nextDay();
+    const { store } = world;
+    const between = {
+      ...store,
+      transaction: <Result>(work: (tables: typeof store.tables) => Promise<Result>) =>
+        store.transaction((tables) =>
+          work({
+            ...tables,
+            dayBook: { ...tables.dayBook, lines: async (...given) => (await tables.dayBook.lines(...given)).slice(1) },
+          }),
+        ),
+    };
+    expect(await sign({}, { ...manager, store: between })).toMatchObject({ reason: { rule: "day_changed" } });
+    expect(await sign()).toMatchObject({ kind: "done" });
+  });
+
   test("is signed off once, and reopened only for a reason by whoever saw the sign-off", async () => {
     await sellSome();
     await nextDay();
