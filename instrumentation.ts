@@ -13,7 +13,8 @@ export async function register(): Promise<void> {
   const { exportWords } = await import("#lib/pages/exports/words.ts");
   const { scratchFiles } = await import("#lib/export/scratch-file.ts");
   const { composeFileMail } = await import("#lib/pages/files/compose-file-mail.ts");
-  watchFiles({ wordsOf: exportWords, scratchFiles, composeMail: composeFileMail });
+  const { reportWords } = await import("#lib/pages/files/report-words.ts");
+  watchFiles({ wordsOf: exportWords, reportWordsOf: reportWords, scratchFiles, composeMail: composeFileMail });
   const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");
   actionsGoFirst();
   const { refuseSignInsEarly } = await import("#lib/session/sign-in/refuse-sign-ins-early.ts");

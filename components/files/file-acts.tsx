@@ -9,11 +9,12 @@ import { Button } from "#components/ui/button.tsx";
 import { FileButton } from "#components/ui/link-button.tsx";
 import { MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
 import type { SteerFileInput } from "#lib/inputs/file-inputs.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
 
 /** Offers what a person may do with a file as it stands. */
 export function FileActs({
   storeId,
-  line: { fileId, title, look, isOwn, isRead, isComparable, mayRemove, rows },
+  line: { fileId, title, look, isOwn, isRead, isReport, isComparable, mayRemove, rows },
   href,
   actions,
 }: {
@@ -26,9 +27,9 @@ export function FileActs({
   const t = useTranslations("files");
   const { answer, pending, run } = useAct<FileResult>();
   const file = { storeId, fileId };
-  const steer = (act: SteerFileInput["act"]) => (
+  const steer = (act: SteerFileInput["act"], words: keyof Messages["files"]["steer"] = act) => (
     <Act key={act} pending={pending} about={title} onClick={() => run(() => actions.steer({ ...file, act }))}>
-      {t(`steer.${act}`)}
+      {t(`steer.${words}`)}
     </Act>
   );
   const isMaking = ["waiting", "reading", "writing", "trying"].includes(look);
@@ -43,7 +44,7 @@ export function FileActs({
         )}
         {isOwn && look === "trying" && steer("try_now")}
         {isOwn && look === "trying" && rows > 0 && !isRead && steer("write_short")}
-        {isOwn && look === "incomplete" && steer("read_on")}
+        {isOwn && look === "incomplete" && steer("read_on", isReport ? "compare_again" : "read_on")}
         {isOwn && isMaking && steer("cancel")}
         {isComparable && (
           <Act pending={pending} about={title} onClick={() => run(() => actions.changes(file))}>

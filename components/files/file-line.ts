@@ -12,6 +12,8 @@ export type FileLine = {
   title: string;
   /** The question as a sentence, beneath a view's name; null where the title says it. */
   sentence: string | null;
+  /** Of a report, not of a search. */
+  isReport: boolean;
   /** First and last day. */
   from: string;
   to: string;
@@ -27,6 +29,8 @@ export type FileLine = {
   nextTry: LocalMoment | null;
   /** Of a finished file. */
   bytes: number | null;
+  /** Of journal entries: the number of their days that nobody has signed off. */
+  unsignedDays: number;
   /** When the file was read with which this one compares; null for a file of a whole result. */
   since: LocalMoment | "gone" | null;
   isOwn: boolean;

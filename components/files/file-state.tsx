@@ -3,6 +3,7 @@ import type { FileLine, FileLook } from "#components/files/file-line.ts";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
+import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
 import { UNAVAILABLE_CAUSES } from "#lib/domain/reasons/unavailable-cause.ts";
 
 const LOOKS: Readonly<Record<FileLook, BadgeLook | null>> = {
@@ -17,7 +18,8 @@ const LOOKS: Readonly<Record<FileLook, BadgeLook | null>> = {
 };
 
 /** Shows how a file stands: its progress while it is made, and why it is late, incomplete or missing. */
-export function FileState({ line: { look, rows, cause, nextTry } }: { line: FileLine }) {
+export function FileState({ line }: { line: FileLine }) {
+  const { look, rows, cause, nextTry, isReport, unsignedDays } = line;
   const t = useTranslations("files");
   const unavailable = useTranslations("reasons.unavailable");
   const badge = LOOKS[look];
@@ -38,14 +40,17 @@ export function FileState({ line: { look, rows, cause, nextTry } }: { line: File
         </span>
       )}
       {look === "trying" && <span className="text-xs tabular-nums">{words}</span>}
-      {look === "incomplete" && <span className="text-xs text-doubt">{t("states.incompleteText")}</span>}
+      {look === "incomplete" && (
+        <span className="text-xs text-doubt">{t(`states.${isReport ? "notCompared" : "incompleteText"}`)}</span>
+      )}
+      {unsignedDays > 0 && <span className="text-xs text-doubt">{t("states.unsigned", { count: unsignedDays })}</span>}
       {why !== null && <span className="text-xs text-ink-muted">{why}</span>}
     </div>
   );
 }
 
-type OwnCause = "cancelled" | "too_long_for_pdf" | "search_unreadable" | "owner_may_not" | "no_room" | "fault";
+type OwnCause = Exclude<FileCause, (typeof UNAVAILABLE_CAUSES)[number]>;
 
-function named(cause: NonNullable<FileLine["cause"]>): OwnCause {
+function named(cause: FileCause): OwnCause {
   return UNAVAILABLE_CAUSES.some((one) => one === cause) ? "fault" : (cause as OwnCause);
 }

@@ -1,12 +1,9 @@
 import "server-only";
 import type { AccountMapping } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import type { BookEntry, BookEntryLine } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import type { BookLayout } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
-
-/** The layouts of journal entries: plain CSV, and what three programs import. */
-export const BOOK_LAYOUTS = ["csv", "quickbooks", "xero", "sage"] as const;
-export type BookLayout = (typeof BOOK_LAYOUTS)[number];
 
 /** The words of a file in the language of the person who makes it. */
 export type BookWords = {
@@ -31,6 +28,15 @@ export function writeBook(
     contentType: "text/csv; charset=utf-8; header=present",
     text: BYTE_ORDER_MARK + lines.join(""),
   };
+}
+
+/** Names a file of entries. `of`: a day, or a month; a file of several currencies names none. */
+export function bookFileName(
+  { of, currency, layout, by }: { of: string; currency: string | null; layout: BookLayout; by: "day" | "month" },
+  extension: string,
+): string {
+  const named = currency === null ? "" : `-${currency || "unknown"}`;
+  return `journal-${of}${named}-${layout}${by === "month" ? "-month" : ""}.${extension}`;
 }
 
 type Write = (entries: readonly BookEntry[], mapping: AccountMapping, words: BookWords) => readonly string[];

@@ -11,6 +11,7 @@ import { bankDeposits } from "#lib/store/migrations/0028-bank-deposits.ts";
 import { keptFiles } from "#lib/store/migrations/0029-kept-files.ts";
 import { schedules } from "#lib/store/migrations/0030-schedules.ts";
 import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
+import { reportFiles } from "#lib/store/migrations/0032-report-files.ts";
 import { ground } from "#lib/store/migrations/before-0021/0001-ground.ts";
 import { views } from "#lib/store/migrations/before-0021/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/before-0021/0003-journal-results.ts";
@@ -68,6 +69,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0029-kept-files": keptFiles(kind),
   "0030-schedules": schedules(kind),
   "0031-packed-figures": packedFigures(),
+  "0032-report-files": reportFiles(kind),
 });
 
 /**

@@ -24,6 +24,8 @@ const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 /** What a new schedule can be made of. */
 export type ScheduleChoices = {
   views: readonly { key: string; name: string }[];
+  /** Each with the formats in which it is made. */
+  reports: readonly { key: string; name: string; formats: readonly ExportFormat[] }[];
   zones: ZoneNames;
   recipients: readonly { staffId: string; name: string; address: string }[];
   /** Whether a mail server is set. */
@@ -31,10 +33,10 @@ export type ScheduleChoices = {
   format: ExportFormat;
 };
 
-/** Makes a schedule: of which view, when, in which format, and for whom. */
+/** Makes a schedule: of which view or report, when, in which format, and for whom. */
 export function NewScheduleForm({
   storeId,
-  choices: { views, zones, recipients, canMail, format },
+  choices: { views, reports, zones, recipients, canMail, format },
   make,
 }: {
   storeId: string;
@@ -45,6 +47,9 @@ export function NewScheduleForm({
   const formats = useTranslations("exports.choices.formats");
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
+  const [viewKey, setViewKey] = useState(views[0]?.key ?? "");
+  const report = reports.find(({ key }) => key === viewKey);
+  const formatsNow = report?.formats ?? EXPORT_FORMATS;
   const [every, setEvery] = useState<CadenceName>("daily");
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const { answer, pending, run, refusal } = useScheduleAct<{ next: string }>();
@@ -59,7 +64,7 @@ export function NewScheduleForm({
     const fields = new FormData(event.currentTarget);
     const typed = (name: string, otherwise = "") => String(fields.get(name) ?? otherwise);
     const input = {
-      ...({ storeId, every, language: locale === "fr" ? "fr" : "en", viewKey: typed("viewKey") } as const),
+      ...({ storeId, every, language: locale === "fr" ? "fr" : "en", viewKey } as const),
       ...{ weekday: typed("weekday", "1"), monthDay: typed("monthDay", "1"), at: typed("at").trim() },
       ...{ zone: typed("zone"), format: typed("format"), shared: fields.has("shared") },
       mailTo: fields.getAll("mailTo").map(String),
@@ -77,12 +82,20 @@ export function NewScheduleForm({
 
   return (
     <Form ref={form} noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
-      <SelectField name="viewKey" label={t("view")} hint={t("viewHint")} error={error("viewKey")}>
-        {views.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+      <SelectField
+        name="viewKey"
+        label={t("view")}
+        hint={t(report ? "reportHint" : "viewHint")}
+        error={error("viewKey")}
+        value={viewKey}
+        onChange={({ target }) => setViewKey(target.value)}
+      >
+        <optgroup label={t("views")}>
+          <Options of={views} />
+        </optgroup>
+        <optgroup label={t("reports")}>
+          <Options of={reports} />
+        </optgroup>
       </SelectField>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
@@ -135,8 +148,17 @@ export function NewScheduleForm({
           ))}
         </SelectField>
       </div>
-      <SelectField name="format" label={t("format")} hint={t("formatHint")} defaultValue={format} className="max-w-sm">
-        {EXPORT_FORMATS.map((one) => (
+      <SelectField
+        // The choice of a format that the other kind lacks is not kept.
+        key={formatsNow.join()}
+        name="format"
+        label={t("format")}
+        hint={t("formatHint")}
+        error={error("format")}
+        defaultValue={formatsNow.includes(format) ? format : formatsNow[0]}
+        className="max-w-sm"
+      >
+        {formatsNow.map((one) => (
           <option key={one} value={one}>
             {formats(one)}
           </option>
@@ -165,4 +187,12 @@ export function NewScheduleForm({
       </div>
     </Form>
   );
+}
+
+function Options({ of }: { of: readonly { key: string; name: string }[] }) {
+  return of.map(({ key, name }) => (
+    <option key={key} value={key}>
+      {name}
+    </option>
+  ));
 }

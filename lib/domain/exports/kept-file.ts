@@ -1,3 +1,4 @@
+import type { ReportOrder } from "#lib/domain/exports/desk-report.ts";
 import type { ExportChoices } from "#lib/domain/exports/export-choices.ts";
 import type { LOCALES } from "#lib/domain/people/preferences.ts";
 import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
@@ -12,10 +13,12 @@ export type FileOrder = {
   storeId: string;
   /** The person who asked. The file is read with their permissions as they are then. */
   ownerId: string;
-  /** The name of the view it was made of; null for a search on the screen. */
+  /** The name of the view it was made of; null for a search on the screen, and for a report. */
   title: string | null;
-  /** The canonical query string of the search, with its days as dates and its columns. */
+  /** The canonical query string of the search, with its days as dates and its columns; empty for a report. */
   query: string;
+  /** The report that it is a file of; null for a search. */
+  report: ReportOrder | null;
   choices: Omit<ExportChoices, "language"> & { language: (typeof LOCALES)[number] };
   /** Everybody who may export in the store may open it; otherwise the owner alone. */
   shared: boolean;
@@ -52,13 +55,15 @@ export type FileResult = {
   contentType: string;
   bytes: number;
   rows: number;
-  /** Whether every row of the search is there. */
+  /** Whether every row of the search is there; of the close of a day: whether it was compared with the service. */
   complete: boolean;
+  /** Of journal entries: the number of their days that nobody has signed off. */
+  unsignedDays?: number;
   /** Of all its bytes, in hexadecimal. */
   sha256: string;
 };
 
-/** A file of a search that the server makes in the background and keeps. */
+/** A file of a search or a report that the server makes in the background and keeps. */
 export type KeptFile = FileOrder &
   FileProgress & {
     /** Null unless `ready`. */
@@ -87,8 +92,12 @@ export function givesUp({ failures }: Pick<FileProgress, "failures">): boolean {
 export const MOST_COMPARABLE_ROWS = 200_000;
 
 /** Decides whether it can be asked what changed since that file was read: it holds a whole result, and not too many rows. */
-export function isComparable({ result, sinceFileId }: Pick<KeptFile, "result" | "sinceFileId">): boolean {
-  return result?.complete === true && sinceFileId === null && result.rows <= MOST_COMPARABLE_ROWS;
+export function isComparable({
+  result,
+  report,
+  sinceFileId,
+}: Pick<KeptFile, "result" | "report" | "sinceFileId">): boolean {
+  return result?.complete === true && report === null && sinceFileId === null && result.rows <= MOST_COMPARABLE_ROWS;
 }
 
 /** Decides whether the person sees the file, given that they may export in its store. */

@@ -30,6 +30,8 @@ export const FILE_CAUSES = [
   "earlier_file_gone",
   "owner_may_not",
   "no_room",
+  /** A report whose days the day book does not have yet, or has no more. */
+  "days_not_kept",
   "fault",
 ] as const;
 export type FileCause = (typeof FILE_CAUSES)[number];

@@ -2,15 +2,15 @@ import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { ScheduleCause } from "#lib/domain/reasons/file-rules.ts";
 import type { Timing } from "#lib/domain/schedules/cadence.ts";
 
-/** A view that the server makes a file of, again and again. */
+/** A view or a report that the server makes a file of, again and again. */
 export type Schedule = {
   scheduleId: string;
   storeId: string;
   /** The files are made with this person's permissions, and failures are theirs to see. */
   ownerId: string;
-  /** The key of the view; the view is read when the schedule is due. */
+  /** The key of the view, which is read when the schedule is due, or of the report. */
   viewKey: string;
-  /** The name of the view when it was last read. */
+  /** The name of the view when it was last read; empty for a ready one and a report. */
   viewName: string;
   choices: KeptFile["choices"];
   timing: Timing;

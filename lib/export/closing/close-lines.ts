@@ -4,9 +4,10 @@ import type { CloseStatement, CloseSums } from "#lib/domain/accounting/closing/c
 import type { closingState, DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
 import type { JournalDifference } from "#lib/domain/accounting/closing/journal-differences.ts";
 import type { LineChange } from "#lib/domain/accounting/day-book/line-changes.ts";
-import { type CellValue, momentCell } from "#lib/export/cell.ts";
+import type { CellValue } from "#lib/export/cell.ts";
+import { CHANGE_COLUMNS, changeCells } from "#lib/export/closing/change-cells.ts";
 import type { CloseWords } from "#lib/export/closing/close-words.ts";
-import type { FileLine } from "#lib/export/closing/file-lines.ts";
+import { type FileLine, heading, line, moment } from "#lib/export/closing/file-lines.ts";
 
 /** The close of a day as it was when the file was made. */
 export type CloseSheet = {
@@ -124,31 +125,12 @@ function differingLines({ service, journal, since }: CloseSheet, words: CloseWor
     ...since.map((change) => changeLine(text("since"), change, words)),
   ];
   if (rows.length === 0) return [];
-  const columns = (
-    [
-      "where",
-      "what",
-      "transaction",
-      "kind",
-      "currency",
-      "before",
-      "now",
-      "refundedBefore",
-      "refundedNow",
-      "voided",
-    ] as const
-  ).map((name) => text(name));
+  const columns = [text("where"), ...CHANGE_COLUMNS.map((name) => text(name))];
   return [heading(text("rows")), heading(...columns), ...rows];
 }
 
-function changeLine(where: string, { change, before, after }: LineChange, words: CloseWords): FileLine {
-  const either = after ?? before;
-  const cents = (amount: number | undefined): CellValue => (amount === undefined ? "" : { cents: amount });
-  return line(
-    ...[where, words.change(change), either.transactionId, words.kind(either.kind), either.currency],
-    ...[before?.amountCents, after?.amountCents, before?.returnedCents, after?.returnedCents].map(cents),
-    words.text(either.voided ? "yes" : "no"),
-  );
+function changeLine(where: string, change: LineChange, words: CloseWords): FileLine {
+  return line(where, ...changeCells(change, words));
 }
 
 /** The book has what an operation of ours should be: its amount there is the one of before. */
@@ -173,17 +155,4 @@ function stepLines({ steps, timeZone }: CloseSheet, { text, step }: CloseWords):
       line(step(event), staffName, ...moment(at, timeZone), note.toWellFormed()),
     ),
   ];
-}
-
-function moment(instant: string, timeZone: string): readonly [CellValue, string] {
-  const cell = momentCell(Temporal.Instant.from(instant), timeZone);
-  return [cell, `UTC${cell.offset}`];
-}
-
-function heading(...cells: readonly string[]): FileLine {
-  return { cells, isHeading: true };
-}
-
-function line(...cells: readonly CellValue[]): FileLine {
-  return { cells, isHeading: false };
 }

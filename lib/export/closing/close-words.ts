@@ -58,7 +58,15 @@ export type CloseText =
   | "by"
   | "at"
   | "utcOffset"
-  | "note";
+  | "note"
+  | "day"
+  | "lateChanges"
+  | "noticedAt"
+  | "noticedFrom"
+  | "noticedBefore"
+  | "comparedAt"
+  | "notCompared"
+  | "noChanges";
 
 /** The words of the file of a close, in its language. */
 export type CloseWords = {

@@ -64,6 +64,15 @@ export function zipArchive() {
   };
 }
 
+/** Makes a whole archive of short texts. */
+export async function zipFile(parts: Iterable<readonly [path: string, text: string]>): Promise<Buffer<ArrayBuffer>> {
+  const archive = zipArchive();
+  const pieces: Buffer[] = [];
+  for (const [path, text] of parts) for await (const piece of archive.entry(path, [text])) pieces.push(piece);
+  pieces.push(archive.end());
+  return Buffer.concat(pieces);
+}
+
 /** Compresses outside of the event loop; fast, as results are written while somebody waits. */
 function deflater() {
   const stream: DeflateRaw = createDeflateRaw({ level: 1 });

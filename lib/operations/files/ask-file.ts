@@ -1,4 +1,5 @@
 import "server-only";
+import type { ReportOrder } from "#lib/domain/exports/desk-report.ts";
 import { type KeptFile, MAX_FILES_KEPT, MAX_FILES_MAKING } from "#lib/domain/exports/kept-file.ts";
 import {
   type Done,
@@ -60,8 +61,8 @@ export async function askFile(
 
 /** Makes the order of a file from its search, without writing it. */
 export async function orderFile(context: OperationContext, request: FileRequest): Promise<OrderOutcome> {
-  const { actor, clock, newId } = context;
-  const { storeId, title, choices, shared, sinceFileId, parameters, columns, due } = request;
+  const { actor, clock } = context;
+  const { storeId, parameters, columns, due } = request;
   if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
   const contextThen = due ? { ...context, clock: { ...clock, now: () => due.at } } : context;
   const planned = await openSearch(contextThen, {
@@ -73,23 +74,36 @@ export async function orderFile(context: OperationContext, request: FileRequest)
   const checked = runnable(planned.value);
   if (!checked.ok) return checked.refusal;
   const { address, from, to } = checked.search.opened;
+  const query = formatAddress({ ...address, days: { from, to } });
+  return { kind: "done", value: newFile(context, { ...request, query, report: null }) };
+}
+
+/** Makes the order of a file of a report, without writing it. The person must be allowed the report. */
+export function orderReport(
+  context: OperationContext,
+  request: Pick<FileRequest, "storeId" | "choices" | "shared" | "due"> & { report: ReportOrder },
+): KeptFile {
+  return newFile(context, { ...request, title: null, sinceFileId: null, query: "" });
+}
+
+function newFile(
+  { actor, clock, newId }: OperationContext,
+  order: Omit<FileRequest, "parameters"> & Pick<KeptFile, "query" | "report">,
+): KeptFile {
+  const { storeId, title, query, report, choices, shared, sinceFileId, due } = order;
   const askedAt = clock.now().toString();
   return {
-    kind: "done",
-    value: {
-      ...{ fileId: newId(), storeId, ownerId: actor.staffId, title, choices, shared, sinceFileId },
-      query: formatAddress({ ...address, days: { from, to } }),
-      ...{ scheduleId: due?.scheduleId ?? null, dueAt: due?.at.toString() ?? null, askedAt, nextTryAt: askedAt },
-      ...{ state: "making", rowsRead: 0, cursor: null, isRead: false, readAt: null, failures: 0, cause: null },
-      ...{ isShortAllowed: false, result: null, endedAt: null, isSeen: false },
-    },
+    ...{ fileId: newId(), storeId, ownerId: actor.staffId, title, query, report, choices, shared, sinceFileId },
+    ...{ scheduleId: due?.scheduleId ?? null, dueAt: due?.at.toString() ?? null, askedAt, nextTryAt: askedAt },
+    ...{ state: "making", rowsRead: 0, cursor: null, isRead: false, readAt: null, failures: 0, cause: null },
+    ...{ isShortAllowed: false, result: null, endedAt: null, isSeen: false },
   };
 }
 
 /** Writes an order and its audit event. False if its schedule had asked for that moment already. */
 export async function placeOrder({ keptFiles, audit }: Tables, file: KeptFile): Promise<boolean> {
   if (!(await keptFiles.add(file))) return false;
-  const { fileId, storeId, ownerId, askedAt, query, choices, scheduleId, sinceFileId } = file;
+  const { fileId, storeId, ownerId, askedAt, query, report, choices, scheduleId, sinceFileId } = file;
   await audit.append({
     name: "file.asked",
     at: askedAt,
@@ -97,7 +111,7 @@ export async function placeOrder({ keptFiles, audit }: Tables, file: KeptFile): 
     staffId: ownerId,
     subject: fileId,
     // The query holds no personal value: such questions are stored, and it has only their reference.
-    details: { search: query, ...choices, scheduleId, sinceFileId },
+    details: { ...(report ?? { search: query }), ...choices, scheduleId, sinceFileId },
   });
   return true;
 }

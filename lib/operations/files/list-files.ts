@@ -1,4 +1,5 @@
 import "server-only";
+import type { ReportOrder } from "#lib/domain/exports/desk-report.ts";
 import type { FileChanges } from "#lib/domain/exports/file-changes.ts";
 import { KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
 import { isComparable, type KeptFile, seesFile } from "#lib/domain/exports/kept-file.ts";
@@ -6,17 +7,18 @@ import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { parseAddress, type Where } from "#lib/domain/search/search-address.ts";
+import { today } from "#lib/domain/time/business-day.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
-import { settingOf } from "#lib/operations/settings/store-settings.ts";
+import { settingOf, storeZone } from "#lib/operations/settings/store-settings.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 /** A file as a person sees it. */
 export type ListedFile = KeptFile & {
   isOwn: boolean;
   ownerName: string;
-  /** Days of the search, first and last, and its question; null where that can no longer be read. */
+  /** First and last day, and the question of a search; null where that can no longer be read, and of a report. */
   search: { from: string; to: string; question: Question | null };
   /** Whether a later reading can be compared with it. */
   isComparable: boolean;
@@ -42,15 +44,28 @@ export async function listFiles(
 }
 
 async function describe(context: OperationContext, file: KeptFile, ownerName: string): Promise<ListedFile> {
-  const { address } = parseAddress(new URLSearchParams(file.query));
-  const { from, to } = "range" in address.days ? { from: "", to: "" } : address.days;
   return {
     ...file,
     isOwn: file.ownerId === context.actor.staffId,
     ownerName,
-    search: { from, to, question: await questionOf(context, file.storeId, address.where) },
+    search:
+      file.report === null ? await searchOf(context, file) : { ...daysOf(context, file, file.report), question: null },
     isComparable: isComparable(file),
   };
+}
+
+async function searchOf(context: OperationContext, { storeId, query }: KeptFile): Promise<ListedFile["search"]> {
+  const { address } = parseAddress(new URLSearchParams(query));
+  const { from, to } = "range" in address.days ? { from: "", to: "" } : address.days;
+  return { from, to, question: await questionOf(context, storeId, address.where) };
+}
+
+/** The days of a report; of late changes, those on which they were noticed. */
+function daysOf(context: OperationContext, { storeId }: KeptFile, report: ReportOrder): { from: string; to: string } {
+  if (report.of === "close") return { from: report.day, to: report.day };
+  if (report.of === "entries") return report;
+  const dayOf = (instant: string) => today(Temporal.Instant.from(instant), storeZone(context, storeId)).toString();
+  return { from: dayOf(report.since), to: dayOf(report.until) };
 }
 
 /** Reads the question of a search without planning it; null where it can't be read any more. */

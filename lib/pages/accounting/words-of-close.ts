@@ -26,6 +26,7 @@ export function wordsOfClose(locale: Locale): CloseWords {
         case "ties":
         case "steps":
           return t(`${name}.title`);
+        case "day":
         case "state":
         case "unknownCurrency":
         case "method":

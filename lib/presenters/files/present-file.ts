@@ -4,29 +4,33 @@ import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { ListedFile } from "#lib/operations/files/list-files.ts";
+import { type ReportNames, reportTitle } from "#lib/presenters/files/report-name.ts";
 
 type FileSetting = {
   timeZone: string;
   locale: "en" | "fr";
   sentenceOf: (question: Question) => string;
+  reports: ReportNames;
   mayManage: boolean;
 };
 
 /** Presents a file for the list. `earlier` finds the file with which a file of changes compares, if that is still kept. */
 export function presentFile(
   file: ListedFile,
-  { timeZone, locale, sentenceOf, mayManage }: FileSetting,
+  { timeZone, locale, sentenceOf, reports, mayManage }: FileSetting,
   earlier: (fileId: string) => KeptFile | undefined,
 ): FileLine {
-  const { search, isOwn, title, result, sinceFileId } = file;
+  const { search, isOwn, result, report, sinceFileId } = file;
   const moment = (at: string) => localMoment(at, timeZone, locale);
+  const title = report === null ? file.title : reportTitle(report, reports, locale);
   const sentence = search.question === null ? "" : sentenceOf(search.question);
   const since = sinceFileId === null ? null : earlier(sinceFileId);
   const look = lookOf(file);
   return {
     fileId: file.fileId,
     title: title ?? sentence,
-    sentence: title === null ? null : sentence,
+    sentence: file.title === null ? null : sentence,
+    isReport: report !== null,
     from: search.from,
     to: search.to,
     format: file.choices.format,
@@ -38,6 +42,7 @@ export function presentFile(
     rows: result?.rows ?? file.rowsRead,
     nextTry: look === "trying" ? moment(file.nextTryAt) : null,
     bytes: result?.bytes ?? null,
+    unsignedDays: result?.unsignedDays ?? 0,
     since: since === null ? null : since?.readAt ? moment(since.readAt) : "gone",
     isOwn,
     isComparable: file.isComparable,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { useTranslations } from "next-intl";
 import type { ScheduleLine } from "#components/files/schedules/schedule-line.ts";
+import { findReport } from "#lib/domain/exports/desk-report.ts";
 import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
 import type { ScheduleCause } from "#lib/domain/reasons/file-rules.ts";
 import { UNAVAILABLE_CAUSES } from "#lib/domain/reasons/unavailable-cause.ts";
@@ -8,6 +9,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 import type { ListedSchedule } from "#lib/operations/files/schedules/list-schedules.ts";
+import { type ReportNames, reportName } from "#lib/presenters/files/report-name.ts";
 
 /** The words of schedules, of what stops a file, and of a service that does not answer. */
 export type ScheduleWords = {
@@ -15,6 +17,7 @@ export type ScheduleWords = {
   schedules: ReturnType<typeof useTranslations<"schedules">>;
   causes: ReturnType<typeof useTranslations<"files.causes">>;
   unavailable: ReturnType<typeof useTranslations<"reasons.unavailable">>;
+  reports: ReportNames;
 };
 
 /** Presents a schedule for the list; its moments are those of its own zone. */
@@ -22,10 +25,11 @@ export function presentSchedule(schedule: ListedSchedule, words: ScheduleWords):
   const { locale, schedules: t } = words;
   const { timing, problem, isOwn, lastAt } = schedule;
   const { every, at, weekday, monthDay, timeZone } = timing;
+  const report = findReport(schedule.viewKey);
   const moment = (instant: string) => localMoment(instant, timeZone, locale);
   return {
     scheduleId: schedule.scheduleId,
-    view: viewName(schedule.viewKey, schedule.viewName, locale),
+    view: report ? reportName(report, words.reports, locale) : viewName(schedule.viewKey, schedule.viewName, locale),
     when: t(every, { at, weekday: t(`weekdays.${String(weekday) as "1"}`), day: monthDay }),
     zone: zoneName(timeZone, locale),
     format: schedule.choices.format,

@@ -16,6 +16,7 @@ const ROOM_BYTES = 500 * 1024 * 1024;
 /** What files are written with. */
 type FileTools = {
   wordsOf: FileMaking["wordsOf"];
+  reportWordsOf: FileMaking["reportWordsOf"];
   /** Opens files for sorting in a data folder. */
   scratchFiles: (dataDir: string) => FileMaking["openFile"];
   composeMail: ComposeFileMail;
@@ -25,9 +26,10 @@ type FileTools = {
  * Asks for the files of schedules that are due, makes all files one step after the other, and tells people of them by mail. It goes on
  * with what another process left.
  */
-export function watchFiles({ wordsOf, scratchFiles, composeMail }: FileTools): void {
+export function watchFiles({ wordsOf, reportWordsOf, scratchFiles, composeMail }: FileTools): void {
   const making: FileMaking = {
     wordsOf,
+    reportWordsOf,
     openFile: scratchFiles(config().dataDir),
     hasRoom,
     stepRows: STEP_ROWS,

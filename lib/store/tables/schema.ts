@@ -104,7 +104,8 @@ export type Schema = {
   };
   bookKeepers: BookKeeper;
   dayClosings: Omit<DayClosing, "counted" | "statements"> & { counted: string; statements: string };
-  keptFiles: Omit<KeptFile, "choices" | "shared" | "isRead" | "isShortAllowed" | "isSeen" | "result"> & {
+  keptFiles: Omit<KeptFile, "report" | "choices" | "shared" | "isRead" | "isShortAllowed" | "isSeen" | "result"> & {
+    report: string | null;
     choices: string;
     shared: number;
     isRead: number;

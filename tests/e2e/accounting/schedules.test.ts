@@ -18,7 +18,7 @@ test("an accountant sets a schedule, and its file comes by itself", async ({ pag
   await page.waitForURL(/\/files\/schedules$/);
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Make the schedule" }) });
   await waitForKeys(page, form.getByRole("button"));
-  await form.getByLabel("View").selectOption("Declines, 7 days");
+  await form.getByLabel("View or report").selectOption("Declines, 7 days");
   await form.getByLabel("Time").fill("25:99");
   await form.getByRole("button").press("Enter");
   await expect(form.getByLabel("Time")).toBeFocused();
@@ -42,6 +42,37 @@ test("an accountant sets a schedule, and its file comes by itself", async ({ pag
   await expect(page.getByText("No schedules yet.")).toBeVisible();
 });
 
+test("the close of the day before comes by itself too, and in no format that it lacks", async ({ page, signIn }) => {
+  test.setTimeout(240_000);
+  await signIn("accountant", PAGE);
+  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Make the schedule" }) });
+  await waitForKeys(page, form.getByRole("button"));
+  await form.getByLabel("Format").selectOption("PDF");
+  await form.getByLabel("View or report").selectOption("Close of the day before");
+  await expect(form.getByLabel("Format").getByRole("option")).toHaveText(["CSV", "Excel (XLSX)"]);
+  await expect(form.getByText("It waits until the day book has them.")).toBeVisible();
+  await form.getByLabel("Time").fill(timeIn(1));
+  await form.getByRole("button").press("Enter");
+  await expect(form.getByRole("status")).toContainText("The first file comes on 20");
+  await expect(page.getByRole("row", { name: /Close of the day before/ })).toContainText("Every day at");
+  await expectAccessible(page);
+  await page.goto(`/stores/${STORE}/files`);
+  const file = page.getByRole("row", { name: /Close of 20/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(file).toContainText("Ready", { timeout: 1_000 });
+  }).toPass({ timeout: 150_000 });
+  await file.getByRole("link", { name: /^Close of/ }).press("Enter");
+  await expect(page.getByText(/^close-20.*\.csv$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(PAGE);
+  await page
+    .getByRole("row", { name: /Close of the day before/ })
+    .getByRole("button", { name: /^Remove/ })
+    .press("Enter");
+});
+
 test("in French, a manager shares the files of a month", async ({ page, signIn, stack: { dashboard } }) => {
   await speakFrench(page, dashboard.url);
   await signIn("manager", PAGE);
@@ -49,6 +80,7 @@ test("in French, a manager shares the files of a month", async ({ page, signIn, 
   await waitForKeys(page, form.getByRole("button"));
   await form.getByLabel("Fréquence").selectOption("Chaque mois");
   await form.getByLabel("Jour du mois").fill("31");
+  await form.getByLabel("Vue ou rapport").selectOption("Écritures du mois précédent, journée par journée (Xero)");
   await form.getByLabel("Toute personne de ce magasin").press("Space");
   await form.getByRole("button").press("Enter");
   const line = page.getByRole("row", { name: /Le 31 du mois à 06:30/ });

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import type { BookEntry } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
-import { type BookLayout, type BookWords, writeBook } from "#lib/export/book-layouts.ts";
+import type { BookLayout } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
+import { type BookWords, writeBook } from "#lib/export/book-layouts.ts";
 
 vi.mock("server-only", () => ({}));
 

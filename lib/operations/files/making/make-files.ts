@@ -1,8 +1,8 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
 import { FILE_PARTS } from "#lib/domain/exports/file-part.ts";
-import { givesUp, type KeptFile } from "#lib/domain/exports/kept-file.ts";
-import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
+import { type FileResult, givesUp, type KeptFile } from "#lib/domain/exports/kept-file.ts";
+import { hasPassed, nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
 import { type RunnableSearch, runnable } from "#lib/domain/search/opened-search.ts";
@@ -12,13 +12,19 @@ import type { OperationContext, World } from "#lib/operations/context.ts";
 import { LeaseLost, renewing, takeLease, writingWhileHeld } from "#lib/operations/files/making/file-lease.ts";
 import { readStep } from "#lib/operations/files/making/read-step.ts";
 import { writeFile } from "#lib/operations/files/making/write-file.ts";
+import { type ReportWords, writeReport } from "#lib/operations/files/making/write-report.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 import type { FileChange } from "#lib/store/tables/files/kept-file-table.ts";
 
+/** The day book reads a day some ten minutes after its end, a month in some minutes more. */
+const DAYS_WAIT = Temporal.Duration.from({ minutes: 1 });
+const LONGEST_WAIT = Temporal.Duration.from({ hours: 24 });
+
 /** Where the maker gets words and room from. */
 export type FileMaking = {
   wordsOf: (language: KeptFile["choices"]["language"]) => ExportWords;
+  reportWordsOf: (language: KeptFile["choices"]["language"]) => ReportWords;
   /** Opens a file for rows that do not fit into memory. */
   openFile: () => Promise<FileHandle>;
   /** Whether the disk has room for a long file, beside what payments need. */
@@ -67,16 +73,23 @@ async function work(world: World, file: KeptFile, making: FileMaking): Promise<T
   const context = await contextOf(world, file);
   if (!context) return stopped(world, "owner_may_not");
   if (!(await making.hasRoom())) return "no_room";
+  const whileHeld = writingWhileHeld(world, file.fileId);
+  const { report } = file;
+  if (report !== null) {
+    const words = making.reportWordsOf(file.choices.language);
+    const written = await writeReport(context, { ...file, report }, { words, whileHeld });
+    if (written === "days_not_kept") return waiting(world, file);
+    return typeof written === "string" ? written : ready(world, written);
+  }
   const search = await searchOf(context, file);
   if (search === null) return stopped(world, "search_unreadable");
   const goesOn = renewing(world, file.fileId, making.whenQuiet);
   if (file.isRead || file.isShortAllowed) {
     const words = making.wordsOf(file.choices.language);
-    const whileHeld = writingWhileHeld(world, file.fileId);
     const written = await writeFile(context, file, { search, words, openFile: making.openFile, goesOn, whileHeld });
     if (written === null) return null;
     if (typeof written === "string") return stopped(world, written);
-    return { state: "ready", result: written, endedAt: now(world), failures: 0, cause: null };
+    return ready(world, written);
   }
   const step = await readStep(context, file, { search, upTo: making.stepRows, goesOn });
   if (step === null || typeof step === "string") return step;
@@ -93,6 +106,16 @@ async function work(world: World, file: KeptFile, making: FileMaking): Promise<T
   };
 }
 
+function ready(world: World, result: FileResult): Turn {
+  return { state: "ready", result, endedAt: now(world), failures: 0, cause: null };
+}
+
+/** Looks again in a minute whether the day book has the days; after a day there will be no file. */
+function waiting(world: World, { askedAt }: KeptFile): Turn {
+  if (hasPassed(askedAt, LONGEST_WAIT, world.clock.now())) return stopped(world, "days_not_kept");
+  return { cause: "days_not_kept", nextTryAt: world.clock.now().add(DAYS_WAIT).toString() };
+}
+
 /** The owner with their present permissions; null when they may make no files of the store any more. */
 async function contextOf(world: World, { ownerId, storeId }: KeptFile): Promise<OperationContext | null> {
   const actor = await currentActor(world.store.tables, ownerId);
@@ -107,12 +130,12 @@ async function searchOf(context: OperationContext, { storeId, query }: KeptFile)
   return checked.ok ? checked.search : null;
 }
 
-/** After many failures in a row the file is written of what there is; without a row there is none. */
+/** After many failures in a row the file is written of what there is: without a row there is none, and a close is not compared. */
 function failed(world: World, file: KeptFile, cause: FileCause): FileChange {
   const failures = file.failures + 1;
   const next = { failures, cause, nextTryAt: nextTryAt(world.clock.now(), failures).toString() };
   if (!givesUp(next)) return next;
-  const isShortAllowed = !file.isShortAllowed && !file.isRead && file.rowsRead > 0;
+  const isShortAllowed = !file.isShortAllowed && !file.isRead && (file.rowsRead > 0 || file.report !== null);
   return isShortAllowed ? { ...next, failures: 0, isShortAllowed } : stopped(world, cause);
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { findReport, mayMakeReport } from "#lib/domain/exports/desk-report.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { MAX_SCHEDULES, type Schedule } from "#lib/domain/schedules/schedule.ts";
@@ -14,7 +15,7 @@ import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 type MadeRule = "too_many_schedules" | "schedule_view_gone" | "schedule_mail_impossible";
 
 /**
- * Makes a schedule of a view that the person sees. Its files have the person's own choices for files, in that format, and in
+ * Makes a schedule of a view that the person sees, or of a report. Its files have the person's own choices for files, in that format, and in
  * `language` where these say "as on the screen".
  */
 export async function makeSchedule(
@@ -24,7 +25,9 @@ export async function makeSchedule(
   const { storeId, viewKey, every, weekday, monthDay, at, zone, format, shared, mailTo, language } = input;
   const { actor, clock, store, newId } = context;
   if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
-  const view = await findView(context, { storeId, viewKey });
+  const report = findReport(viewKey);
+  if (report && !mayMakeReport(actor, storeId, report)) return { kind: "not_permitted" };
+  const view = report ? { name: null } : await findView(context, { storeId, viewKey });
   if (!view) return notAllowed("schedule_view_gone");
   const possible = new Set((await listRecipients(context, { storeId })).map(({ staffId }) => staffId));
   if (!mailTo.every((staffId) => possible.has(staffId))) return notAllowed("schedule_mail_impossible");

@@ -1,4 +1,5 @@
 import "server-only";
+import { mayMakeReport, REPORTS, type Report } from "#lib/domain/exports/desk-report.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Schedule } from "#lib/domain/schedules/schedule.ts";
@@ -19,6 +20,7 @@ export type ListedSchedule = Schedule & {
 export type ScheduleList = {
   schedules: readonly ListedSchedule[];
   views: readonly { key: string; name: string | null }[];
+  reports: readonly Report[];
   recipients: readonly Recipient[];
   /** Whether a mail server is set. */
   canMail: boolean;
@@ -42,8 +44,9 @@ export async function listSchedules(
     mailNames: schedule.mailTo.map(nameOf),
   }));
   const views = await listScheduleViews(context, { storeId });
+  const reports = REPORTS.filter((report) => mayMakeReport(actor, storeId, report));
   const recipients = await listRecipients(context, { storeId });
-  return { kind: "done", value: { schedules, views, recipients, canMail: mailer !== null } };
+  return { kind: "done", value: { schedules, views, reports, recipients, canMail: mailer !== null } };
 }
 
 /** Counts the person's own schedules whose last file was not made, or is incomplete; for the start page. */

@@ -1,12 +1,15 @@
 import "server-only";
+import { findReport, mayMakeReport } from "#lib/domain/exports/desk-report.ts";
 import { type KeptFile, MAX_FILES_KEPT } from "#lib/domain/exports/kept-file.ts";
+import { reportAt } from "#lib/domain/exports/report-at.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { ScheduleCause } from "#lib/domain/reasons/file-rules.ts";
 import type { Schedule } from "#lib/domain/schedules/schedule.ts";
 import { missedUntil } from "#lib/domain/schedules/timing.ts";
 import type { World } from "#lib/operations/context.ts";
-import { orderFile, placeOrder } from "#lib/operations/files/ask-file.ts";
+import { orderFile, orderReport, placeOrder } from "#lib/operations/files/ask-file.ts";
 import { findView } from "#lib/operations/files/schedules/schedule-views.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 
 /**
@@ -30,9 +33,11 @@ async function runSchedule(world: World, schedule: Schedule): Promise<void> {
   const now = world.clock.now();
   const { missed, next } = missedUntil(timing, Temporal.Instant.from(schedule.nextAt), now);
   let dueAt = schedule.nextAt;
+  let last = schedule.lastAt ?? schedule.createdAt;
   for (const [index, moment] of missed.entries()) {
     const following = (missed[index + 1] ?? next).toString();
-    const outcome = await order(world, schedule, moment);
+    const outcome = await order(world, schedule, { at: moment, last });
+    last = moment.toString();
     const isTaken = await world.store.transaction(async (tables) => {
       const taken = {
         nextAt: following,
@@ -58,13 +63,24 @@ async function runSchedule(world: World, schedule: Schedule): Promise<void> {
 
 type OrderOutcome = { file: KeptFile } | { problem: ScheduleCause };
 
-async function order(world: World, schedule: Schedule, at: Temporal.Instant): Promise<OrderOutcome> {
+/** Makes the order for that moment. `last`: the moment before it. */
+async function order(
+  world: World,
+  schedule: Schedule,
+  { at, last }: { at: Temporal.Instant; last: string },
+): Promise<OrderOutcome> {
   const { scheduleId, storeId, ownerId, viewKey, choices, shared } = schedule;
   const actor = await currentActor(world.store.tables, ownerId);
   if (!actor || !may(actor, "transaction.export", storeId)) return { problem: "owner_may_not" };
   const context = { ...world, actor };
   if ((await world.store.tables.keptFiles.countOwn(storeId, ownerId)) >= MAX_FILES_KEPT)
     return { problem: "too_many_kept_files" };
+  const report = findReport(viewKey);
+  if (report) {
+    if (!mayMakeReport(actor, storeId, report)) return { problem: "owner_may_not" };
+    const about = reportAt(report, { moment: at, since: last, timeZone: storeZone(world, storeId) });
+    return { file: orderReport(context, { storeId, choices, shared, report: about, due: { scheduleId, at } }) };
+  }
   const view = await findView(context, { storeId, viewKey });
   if (!view) return { problem: "view_gone" };
   const outcome = await orderFile(context, {

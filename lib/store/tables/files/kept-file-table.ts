@@ -165,6 +165,7 @@ export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
 function rowOf(file: KeptFile): Omit<Schema["keptFiles"], "runnerId" | "runnerUntil"> {
   return {
     ...file,
+    report: file.report && JSON.stringify(file.report),
     choices: JSON.stringify(file.choices),
     shared: Number(file.shared),
     isRead: Number(file.isRead),
@@ -182,6 +183,7 @@ function rowOf(file: KeptFile): Omit<Schema["keptFiles"], "runnerId" | "runnerUn
 function fileOf({ runnerId: _, runnerUntil: __, ...row }: Schema["keptFiles"]): KeptFile {
   return {
     ...row,
+    report: row.report === null ? null : (JSON.parse(row.report) as KeptFile["report"]),
     choices: JSON.parse(row.choices) as KeptFile["choices"],
     shared: row.shared === 1,
     isRead: row.isRead === 1,

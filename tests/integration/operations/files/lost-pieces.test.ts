@@ -8,6 +8,7 @@ import { makeFiles } from "#lib/operations/files/making/make-files.ts";
 import { openFile } from "#lib/operations/files/open-file.ts";
 import { askChanges } from "#lib/operations/files/steer-file.ts";
 import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
+import { PLAIN_REPORT_WORDS } from "#tests/support/files/report-words.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -27,6 +28,7 @@ describeOnBothDatabases("pieces of files", (open) => {
     const accountant = await actingAs(world, "accountant");
     const making = {
       wordsOf: () => PLAIN_WORDS,
+      reportWordsOf: () => PLAIN_REPORT_WORDS,
       openFile: scratchFiles(dataDir),
       hasRoom: async () => true,
       stepRows: 500,

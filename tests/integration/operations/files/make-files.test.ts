@@ -13,6 +13,7 @@ import { askChanges, removeFile, steerFile } from "#lib/operations/files/steer-f
 import { changeKeptFiles } from "#lib/operations/settings/change-setting.ts";
 import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
 import { readCsv } from "#tests/support/files/read-csv.ts";
+import { PLAIN_REPORT_WORDS } from "#tests/support/files/report-words.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -41,6 +42,7 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
     accountant = await actingAs(world, "accountant");
     making = {
       wordsOf: () => PLAIN_WORDS,
+      reportWordsOf: () => PLAIN_REPORT_WORDS,
       openFile: scratchFiles(database.dataDir),
       hasRoom: async () => true,
       stepRows: STEP,

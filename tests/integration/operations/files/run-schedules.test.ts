@@ -11,6 +11,7 @@ import { sendFileMails } from "#lib/operations/files/schedules/send-file-mails.t
 import { removeView } from "#lib/operations/views/change-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
 import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
+import { PLAIN_REPORT_WORDS } from "#tests/support/files/report-words.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -78,6 +79,7 @@ describe.each(["sqlite", "postgres"] as const)("schedules of files, on %s", (kin
   const make = async (on: World = world) => {
     const making = {
       wordsOf: () => PLAIN_WORDS,
+      reportWordsOf: () => PLAIN_REPORT_WORDS,
       openFile: scratchFiles(database.dataDir),
       hasRoom: async () => true,
       stepRows: 500,

@@ -41,6 +41,7 @@ export default async function FilesPage({ params }: Props) {
     timeZone,
     locale,
     sentenceOf: exportWords(locale).sentence,
+    reports: await getTranslations("files.reports"),
     mayManage: may(actor, "settings.manage", storeId),
   };
   const byId = new Map(files.map((file) => [file.fileId, file]));

@@ -1,8 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { accountingPaths } from "#lib/accounting-paths.ts";
-import { BOOK_LAYOUTS, type BookWords, writeBook } from "#lib/export/book-layouts.ts";
+import { BOOK_LAYOUTS } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
+import { bookFileName, writeBook } from "#lib/export/book-layouts.ts";
 import { exportMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
 import { readMonthName } from "#lib/pages/accounting/read-month.ts";
+import { wordsOfBook } from "#lib/pages/accounting/words-of-book.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
@@ -19,10 +21,13 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const booked = await exportMonth(context, { storeId, month, layout, currency });
   if (booked.kind !== "done") return resultResponse(booked);
   const { byDay, byMonth, mapping } = booked.value;
-  const isMonth = searchParams.get("by") === "month";
-  const entries = (isMonth ? byMonth : byDay).filter((entry) => entry.currency === currency);
-  const { text, contentType, extension } = writeBook(layout, entries, { mapping, words: await words() });
-  const name = `journal-${month}-${currency || "unknown"}-${layout}${isMonth ? "-month" : ""}.${extension}`;
+  const by = searchParams.get("by") === "month" ? "month" : "day";
+  const entries = (by === "month" ? byMonth : byDay).filter((entry) => entry.currency === currency);
+  const { text, contentType, extension } = writeBook(layout, entries, {
+    mapping,
+    words: wordsOfBook(await getLocale()),
+  });
+  const name = bookFileName({ of: month, currency, layout, by }, extension);
   return new Response(text, {
     headers: {
       "Content-Type": contentType,
@@ -33,11 +38,3 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
 });
 
 export { refusedHead as HEAD };
-
-async function words(): Promise<BookWords> {
-  const t = await getTranslations("bookkeeping");
-  return {
-    description: ({ of }, date) => t(`line.${of}`, { date }),
-    heading: (column) => t(column),
-  };
-}

@@ -48,6 +48,7 @@ export default async function FilePage({ params }: Props) {
     timeZone,
     locale,
     sentenceOf: exportWords(locale).sentence,
+    reports: await getTranslations("files.reports"),
     mayManage: may(actor, "settings.manage", storeId),
   };
   const line = presentFile(file, told, () => since ?? undefined);

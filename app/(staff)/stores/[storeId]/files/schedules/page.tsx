@@ -8,11 +8,13 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { reportFormats, reportKey } from "#lib/domain/exports/desk-report.ts";
 import { filePaths } from "#lib/file-paths.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { listSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
 import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 import { zoneNames } from "#lib/pages/search/zone-names.ts";
+import { reportName } from "#lib/presenters/files/report-name.ts";
 import { presentSchedule, viewName } from "#lib/presenters/schedules/present-schedule.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -31,15 +33,21 @@ export default async function SchedulesPage({ params }: Props) {
   const locale = await getLocale();
   const listed = await listSchedules(operation, { storeId });
   if (listed.kind !== "done") return <Forbidden>{(await getTranslations("files"))("forbidden")}</Forbidden>;
-  const { schedules, views, recipients, canMail } = listed.value;
+  const { schedules, views, reports, recipients, canMail } = listed.value;
   const words = {
     ...{ locale, schedules: t },
     causes: await getTranslations("files.causes"),
     unavailable: await getTranslations("reasons.unavailable"),
+    reports: await getTranslations("files.reports"),
   };
   const { format } = await ownExportChoices(operation);
   const choices = {
     views: views.map(({ key, name }) => ({ key, name: viewName(key, name, locale) })),
+    reports: reports.map((report) => ({
+      key: reportKey(report),
+      name: reportName(report, words.reports, locale),
+      formats: reportFormats(report),
+    })),
     zones: zoneNames(operation, storeId, locale),
     ...{ recipients, canMail, format },
   };

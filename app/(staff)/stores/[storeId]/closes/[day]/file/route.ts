@@ -2,7 +2,7 @@ import { getLocale } from "next-intl/server";
 import { accountingPaths, CLOSE_FORMATS } from "#lib/accounting-paths.ts";
 import { parseDay } from "#lib/domain/time/business-day.ts";
 import { closeLines } from "#lib/export/closing/close-lines.ts";
-import { linesCsv, linesXlsx } from "#lib/export/closing/file-lines.ts";
+import { linesFile } from "#lib/export/closing/file-lines.ts";
 import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import { exportDay } from "#lib/operations/accounting/closing/export-day.ts";
 import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
@@ -25,7 +25,7 @@ export const GET = signedInRoute<{ storeId: string; day: string }>(async (contex
   if (exported.kind !== "done") return resultResponse(exported);
   const words = wordsOfClose(language);
   const lines = closeLines(exported.value, words);
-  return new Response(format === "csv" ? linesCsv(lines, numbers) : await linesXlsx(words.title(day), lines), {
+  return new Response(await linesFile(format, lines, { name: words.title(day), numbers }), {
     headers: {
       "Content-Type": FORMAT_WRITERS[format].contentType,
       "Content-Disposition": `attachment; filename="close-${day}.${format}"`,

@@ -1,0 +1,149 @@
+import "server-only";
+import type { BookEntry } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { bookDemand } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { mayMakeReport, type ReportOrder } from "#lib/domain/exports/desk-report.ts";
+import type { FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
+import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
+import { type BookWords, bookFileName, writeBook } from "#lib/export/book-layouts.ts";
+import { closeLines } from "#lib/export/closing/close-lines.ts";
+import type { CloseWords } from "#lib/export/closing/close-words.ts";
+import { linesFile } from "#lib/export/closing/file-lines.ts";
+import { lateChangeLines } from "#lib/export/closing/late-change-lines.ts";
+import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
+import { zipFile } from "#lib/export/xlsx/zip-archive.ts";
+import { bookMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { loadClose } from "#lib/operations/accounting/closing/export-day.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { WhileHeld } from "#lib/operations/files/making/file-lease.ts";
+import { pieceWriter } from "#lib/operations/files/making/piece-writer.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+
+/** The words of reports in the language of a file. */
+export type ReportWords = { close: CloseWords; book: BookWords };
+
+type Written = Omit<FileResult, "bytes" | "sha256"> & { contents: string | Buffer };
+type Made = Written | FileCause;
+
+/**
+ * Writes a file of a report into pieces in the store. Returns the cause when it can't be made now: `days_not_kept` while the day book
+ * lacks its days. A close that can't be compared with the service is written only once `isShortAllowed`, as incomplete. Throws
+ * `LeaseLost`.
+ */
+export async function writeReport(
+  context: OperationContext,
+  file: KeptFile & { report: ReportOrder },
+  { words, whileHeld }: { words: ReportWords; whileHeld: WhileHeld },
+): Promise<FileResult | FileCause> {
+  if (!mayMakeReport(context.actor, file.storeId, file.report)) return "owner_may_not";
+  const made = await make(context, file, words);
+  if (typeof made === "string") return made;
+  const { contents, ...result } = made;
+  while (await whileHeld(({ filePieces }) => filePieces.removeSome(file.fileId, ["file"])));
+  const out = pieceWriter(whileHeld, file.fileId)("file");
+  return { ...result, ...(await out.end(Buffer.from(contents))) };
+}
+
+function make(context: OperationContext, file: KeptFile & { report: ReportOrder }, words: ReportWords): Promise<Made> {
+  const { report } = file;
+  switch (report.of) {
+    case "close":
+      return closeFile(context, file, { day: report.day, words: words.close });
+    case "late_changes":
+      return lateChangesFile(context, file, { report, words: words.close });
+    case "entries":
+      return entriesFile(context, file, { report, words: words.book });
+  }
+}
+
+async function closeFile(
+  context: OperationContext,
+  { storeId, choices, isShortAllowed }: KeptFile,
+  { day, words }: { day: string; words: CloseWords },
+): Promise<Made> {
+  const loaded = await loadClose(context, { storeId, day, times: choices.times });
+  if (loaded.kind !== "done") return loaded.kind === "not_permitted" ? "owner_may_not" : "days_not_kept";
+  const { sheet, unread } = loaded.value;
+  if (unread !== null && !isShortAllowed) return unread;
+  const format = linesFormat(choices);
+  return {
+    name: `close-${day}${unread === null ? "" : "-incomplete"}.${format}`,
+    contentType: FORMAT_WRITERS[format].contentType,
+    rows: sheet.transactions,
+    complete: unread === null,
+    contents: await linesFile(format, closeLines(sheet, words), { name: words.title(day), numbers: choices.numbers }),
+  };
+}
+
+async function lateChangesFile(
+  context: OperationContext,
+  { storeId, choices }: KeptFile,
+  { report, words }: { report: Extract<ReportOrder, { of: "late_changes" }>; words: CloseWords },
+): Promise<Made> {
+  const { actor, clock, store } = context;
+  const { since, until } = report;
+  const found = await store.tables.dayBook.changesSince(storeId, since);
+  const sheet = {
+    store: (await store.tables.stores.find(storeId))?.name ?? storeId,
+    timeZone: searchZone(context, storeId, choices.times === "shown" ? "store" : choices.times),
+    ...{ since, until, comparedAt: await comparedAt(context, storeId) },
+    changes: found.filter(({ noticedAt }) => Temporal.Instant.compare(noticedAt, until) < 0),
+    ...{ madeBy: actor.name, madeAt: clock.now().toString() },
+  };
+  const format = linesFormat(choices);
+  const day = Temporal.Instant.from(until).toZonedDateTimeISO(storeZone(context, storeId)).toPlainDate().toString();
+  return {
+    name: `late-changes-${day}.${format}`,
+    contentType: FORMAT_WRITERS[format].contentType,
+    rows: sheet.changes.length,
+    complete: true,
+    contents: await linesFile(format, lateChangeLines(sheet, words), {
+      name: words.text("lateChanges"),
+      numbers: choices.numbers,
+    }),
+  };
+}
+
+/** Returns when the recent day that waits longest was compared with the service; null when one is not in the book. */
+async function comparedAt(context: OperationContext, storeId: string): Promise<string | null> {
+  const timeZone = storeZone(context, storeId);
+  const { recentAfter, to } = bookDemand("", context.clock.now(), timeZone);
+  const checked = await context.store.tables.dayBook.checked(storeId, recentAfter);
+  const recent = checked.filter((one) => one.timeZone === timeZone && one.day > recentAfter && one.day <= to);
+  return recent.map((one) => one.checkedAt).toSorted()[0] ?? null;
+}
+
+async function entriesFile(
+  context: OperationContext,
+  { storeId }: KeptFile,
+  { report, words }: { report: Extract<ReportOrder, { of: "entries" }>; words: BookWords },
+): Promise<Made> {
+  const { from, to, layout } = report;
+  const month = from.slice(0, 7);
+  const booked = await bookMonth(context, { storeId, month });
+  if (booked.kind !== "done") return "owner_may_not";
+  const isOf = (day: string) => day >= from && day <= to;
+  if (booked.value === null || booked.value.to < to || booked.value.missing.some(isOf)) return "days_not_kept";
+  const { byDay, unsigned, mapping } = booked.value;
+  const entries = byDay.filter(({ date }) => isOf(date));
+  const of = from === to ? from : month;
+  const fileOf = (currency: string | null, own: readonly BookEntry[]) => {
+    const { text, contentType, extension } = writeBook(layout, own, { mapping, words });
+    return { name: bookFileName({ of, currency, layout, by: "day" }, extension), contentType, contents: text };
+  };
+  const files = [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, own]) => fileOf(currency, own));
+  const [first = fileOf(null, [])] = files;
+  const result = { rows: entries.length, complete: true, unsignedDays: unsigned.filter(isOf).length };
+  if (files.length < 2) return { ...first, ...result };
+  // Entries of two currencies never share a file.
+  return {
+    name: bookFileName({ of, currency: null, layout, by: "day" }, "zip"),
+    contentType: "application/zip",
+    contents: await zipFile(files.map(({ name, contents }) => [name, contents])),
+    ...result,
+  };
+}
+
+function linesFormat({ format }: KeptFile["choices"]): "csv" | "xlsx" {
+  return format === "xlsx" ? "xlsx" : "csv";
+}
