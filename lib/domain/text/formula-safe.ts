@@ -8,7 +8,7 @@ const FORMULA = formulaAfter(String.raw`;\|\t\r\n`);
 const FORMULA_AFTER_COMMA = formulaAfter(String.raw`,;\|\t\r\n`);
 
 function formulaAfter(separators: string): RegExp {
-  return new RegExp(String.raw`(^|[${separators}])(?=${BEFORE}${BEGINS})`, "gv");
+  return new RegExp(`(^|[${separators}])(?=${BEFORE}${BEGINS})`, "gv");
 }
 
 /** Text that begins with a letter or a digit and has no such separator: nearly all of it. It begins no formula. */

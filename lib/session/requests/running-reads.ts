@@ -69,6 +69,18 @@ export async function asRunningRead(
   }
 }
 
+/**
+ * Answers with a whole file, made in memory, if the person has fewer exports running, else with 429: whoever asks for many at once would
+ * hold everybody else up.
+ */
+export function asWholeFile(context: OperationContext, answer: () => Promise<Response>): Promise<Response> {
+  return asRunningRead("exports", context, async (leave) => {
+    const response = await answer();
+    leave();
+    return response;
+  });
+}
+
 /** Answers with figures if the person has fewer of them running, else with 429. The slot is held until the read has really ended. */
 export async function asFigures(
   { actor, clock }: OperationContext,

@@ -5,6 +5,7 @@ import { bookFileName, writeBook } from "#lib/export/book-layouts.ts";
 import { exportMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
 import { readMonthName } from "#lib/pages/accounting/read-month.ts";
 import { wordsOfBook } from "#lib/pages/accounting/words-of-book.ts";
+import { asWholeFile } from "#lib/session/requests/running-reads.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
@@ -18,22 +19,24 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const currency = searchParams.get("currency") ?? "";
   if (month === null || layout === undefined || !/^[A-Z]{0,3}$/.test(currency))
     return resultResponse({ kind: "invalid", fields: { month: "unreadable" } });
-  const booked = await exportMonth(context, { storeId, month, layout, currency });
-  if (booked.kind !== "done") return resultResponse(booked);
-  const { byDay, byMonth, mapping } = booked.value;
-  const by = searchParams.get("by") === "month" ? "month" : "day";
-  const entries = (by === "month" ? byMonth : byDay).filter((entry) => entry.currency === currency);
-  const { text, contentType, extension } = writeBook(layout, entries, {
-    mapping,
-    words: wordsOfBook(await getLocale()),
-  });
-  const name = bookFileName({ of: month, currency, layout, by }, extension);
-  return new Response(text, {
-    headers: {
-      "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "private, no-store, no-transform",
-    },
+  return asWholeFile(context, async () => {
+    const booked = await exportMonth(context, { storeId, month, layout, currency });
+    if (booked.kind !== "done") return resultResponse(booked);
+    const { byDay, byMonth, mapping } = booked.value;
+    const by = searchParams.get("by") === "month" ? "month" : "day";
+    const entries = (by === "month" ? byMonth : byDay).filter((entry) => entry.currency === currency);
+    const { text, contentType, extension } = writeBook(layout, entries, {
+      mapping,
+      words: wordsOfBook(await getLocale()),
+    });
+    const name = bookFileName({ of: month, currency, layout, by }, extension);
+    return new Response(text, {
+      headers: {
+        "Content-Type": contentType,
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "private, no-store, no-transform",
+      },
+    });
   });
 });
 

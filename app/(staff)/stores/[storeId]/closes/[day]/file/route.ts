@@ -7,6 +7,7 @@ import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import { exportDay } from "#lib/operations/accounting/closing/export-day.ts";
 import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 import { wordsOfClose } from "#lib/pages/accounting/words-of-close.ts";
+import { asWholeFile } from "#lib/session/requests/running-reads.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
@@ -21,16 +22,18 @@ export const GET = signedInRoute<{ storeId: string; day: string }>(async (contex
   if (isFromElsewhere(request.headers)) return seeOther(accountingPaths.close(storeId, day));
   const { language: chosen, numbers, times } = await ownExportChoices(context);
   const language = chosen === "shown" ? await getLocale() : chosen;
-  const exported = await exportDay(context, { storeId, day, format, language, times });
-  if (exported.kind !== "done") return resultResponse(exported);
-  const words = wordsOfClose(language);
-  const lines = closeLines(exported.value, words);
-  return new Response(await linesFile(format, lines, { name: words.title(day), numbers }), {
-    headers: {
-      "Content-Type": FORMAT_WRITERS[format].contentType,
-      "Content-Disposition": `attachment; filename="close-${day}.${format}"`,
-      "Cache-Control": "private, no-store, no-transform",
-    },
+  return asWholeFile(context, async () => {
+    const exported = await exportDay(context, { storeId, day, format, language, times });
+    if (exported.kind !== "done") return resultResponse(exported);
+    const words = wordsOfClose(language);
+    const lines = closeLines(exported.value, words);
+    return new Response(await linesFile(format, lines, { name: words.title(day), numbers }), {
+      headers: {
+        "Content-Type": FORMAT_WRITERS[format].contentType,
+        "Content-Disposition": `attachment; filename="close-${day}.${format}"`,
+        "Cache-Control": "private, no-store, no-transform",
+      },
+    });
   });
 });
 
