@@ -31,7 +31,7 @@ export function EntriesTable({
         </tr>
       </TableHead>
       <tbody>
-        {lines.map(({ entry: { date, reference }, line: { role, of, debitCents, creditCents } }, index) => (
+        {lines.map(({ entry: { date, period, reference }, line: { role, of, debitCents, creditCents } }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
           <TableRow key={index}>
             <Cell card="title" className="tabular-nums">
@@ -50,7 +50,7 @@ export function EntriesTable({
             <Cell mono label={t("reference")}>
               {reference}
             </Cell>
-            <Cell label={t("description")}>{t(`line.${of}`, { date })}</Cell>
+            <Cell label={t("description")}>{t(`line.${of}`, { period })}</Cell>
           </TableRow>
         ))}
         <TableRow className="bg-sunken font-semibold">

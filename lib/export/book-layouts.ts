@@ -7,8 +7,8 @@ import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 
 /** The words of a file in the language of the person who makes it. */
 export type BookWords = {
-  /** Of a line: `Card sales of 2026-11-26`. */
-  description(line: BookEntryLine, date: string): string;
+  /** Of a line, in a day or a month: `Sales of 2026-11-26`. */
+  description(line: BookEntryLine, period: string): string;
   heading(column: "date" | "code" | "account" | "debit" | "credit" | "currency" | "reference" | "description"): string;
 };
 
@@ -47,10 +47,10 @@ function csv(entries: readonly BookEntry[], { accounts }: AccountMapping, words:
   const columns = ["date", "code", "account", "debit", "credit", "currency", "reference", "description"] as const;
   return [
     csvLine(columns.map((column) => words.heading(column))),
-    ...eachLine(entries, ({ date, currency, reference }, line) => {
+    ...eachLine(entries, ({ date, period, currency, reference }, line) => {
       const { code, name } = accounts[line.role];
       const sides = [side(line.debitCents), side(line.creditCents)];
-      return csvLine([date, code, name, ...sides, currency, reference, words.description(line, date)]);
+      return csvLine([date, code, name, ...sides, currency, reference, words.description(line, period)]);
     }),
   ];
 }
@@ -59,11 +59,11 @@ function csv(entries: readonly BookEntry[], { accounts }: AccountMapping, words:
 function quickbooks(entries: readonly BookEntry[], { accounts }: AccountMapping, words: BookWords): readonly string[] {
   return [
     csvLine(["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description"]),
-    ...eachLine(entries, ({ date, reference }, line) => {
+    ...eachLine(entries, ({ date, period, reference }, line) => {
       const [year, month, day] = date.split("-");
       const sides = [side(line.debitCents), side(line.creditCents)];
       const { name } = accounts[line.role];
-      return csvLine([reference, `${month}/${day}/${year}`, name, ...sides, words.description(line, date)]);
+      return csvLine([reference, `${month}/${day}/${year}`, name, ...sides, words.description(line, period)]);
     }),
   ];
 }
@@ -76,11 +76,11 @@ function xero(
 ): readonly string[] {
   return [
     csvLine(["*Narration", "*Date", "Description", "*AccountCode", "*TaxRate", "*Amount"]),
-    ...eachLine(entries, ({ date, reference }, line) => {
+    ...eachLine(entries, ({ date, period, reference }, line) => {
       const [year, month, day] = date.split("-");
       const amount = { cents: line.debitCents - line.creditCents };
       const { code } = accounts[line.role];
-      return csvLine([reference, `${day}/${month}/${year}`, words.description(line, date), code, taxRate, amount]);
+      return csvLine([reference, `${day}/${month}/${year}`, words.description(line, period), code, taxRate, amount]);
     }),
   ];
 }
@@ -88,10 +88,10 @@ function xero(
 /** Sage 50 (Canadian edition): a line for the entry, then one for each account, debits positive and credits negative. */
 function sage(entries: readonly BookEntry[], { accounts }: AccountMapping, words: BookWords): readonly string[] {
   const quoted = (text: string, most: number) => `"${text.replaceAll('"', "'").slice(0, most)}"`;
-  return entries.flatMap(({ date, reference, lines }) => {
+  return entries.flatMap(({ date, period, reference, lines }) => {
     const [year = "", month, day] = date.split("-");
     const [first] = lines;
-    const comment = first ? words.description(first, date) : "";
+    const comment = first ? words.description(first, period) : "";
     return [
       `${month}-${day}-${year.slice(2)},${quoted(reference, 13)},${quoted(comment, 39)}\r\n`,
       ...lines.map(

@@ -7,7 +7,7 @@ import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 export function wordsOfBook(locale: Locale): BookWords {
   const t = createTranslator({ locale, messages: CATALOGUE[locale], namespace: "bookkeeping" });
   return {
-    description: ({ of }, date) => t(`line.${of}`, { date }),
+    description: ({ of }, period) => t(`line.${of}`, { period }),
     heading: (column) => t(column),
   };
 }

@@ -9,6 +9,7 @@ vi.mock("server-only", () => ({}));
 const entries: readonly BookEntry[] = [
   {
     date: "2026-02-03",
+    period: "2026-02-03",
     currency: "CAD",
     reference: "CF260203CAD",
     lines: [
@@ -17,7 +18,10 @@ const entries: readonly BookEntry[] = [
     ],
   },
 ];
-const words: BookWords = { description: ({ of }, date) => `The ${of} of ${date}, whole`, heading: (column) => column };
+const words: BookWords = {
+  description: ({ of }, period) => `The ${of} of ${period}, whole`,
+  heading: (column) => column,
+};
 const written = (layout: BookLayout) => {
   const { text, extension } = writeBook(layout, entries, { mapping: ACCOUNT_MAPPING.byDefault, words });
   return { extension, lines: text.replace("\uFEFF", "").split("\r\n").slice(0, -1) };

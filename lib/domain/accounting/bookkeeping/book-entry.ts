@@ -14,8 +14,10 @@ export type BookEntryLine = {
 export type BookEntry = {
   /** `YYYY-MM-DD`: the day, or the last day of a month. */
   date: string;
+  /** The day or the month that it books: `2026-11-26` or `2026-11`. */
+  period: string;
   currency: string;
-  /** At most 13 characters, as the strictest program takes: `CF261126CAD`. */
+  /** At most 13 characters, as the strictest program takes: `CF261126CAD` for a day, `CF2611CAD` for a month. */
   reference: string;
   lines: readonly BookEntryLine[];
 };
@@ -44,7 +46,7 @@ export function dayEntries(
           : pair({ debit: "overShort", credit: means, of: "counted", cents: -over })),
       );
     }
-    return lines.length === 0 ? [] : [entryOf(day, currency, lines)];
+    return lines.length === 0 ? [] : [entryOf({ date: day, period: day, currency }, lines)];
   });
 }
 
@@ -55,8 +57,7 @@ export function monthEntries(lastDay: string, entries: readonly BookEntry[]): re
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, own]) =>
       entryOf(
-        lastDay,
-        currency,
+        { date: lastDay, period: lastDay.slice(0, "2026-11".length), currency },
         own.flatMap(({ lines }) => lines),
       ),
     );
@@ -68,7 +69,10 @@ export function isBalanced({ lines }: BookEntry): boolean {
 }
 
 /** Adds up the lines of each account, side and subject. */
-function entryOf(date: string, currency: string, lines: readonly BookEntryLine[]): BookEntry {
+function entryOf(
+  { date, period, currency }: Pick<BookEntry, "date" | "period" | "currency">,
+  lines: readonly BookEntryLine[],
+): BookEntry {
   const sums = new Map<string, BookEntryLine>();
   for (const line of lines) {
     const key = `${line.role} ${line.of} ${line.debitCents > 0 ? "debit" : "credit"}`;
@@ -81,11 +85,12 @@ function entryOf(date: string, currency: string, lines: readonly BookEntryLine[]
   }
   const entry = {
     date,
+    period,
     currency,
-    reference: `CF${date.slice(2).replaceAll("-", "")}${currency}`,
+    reference: `CF${period.slice(2).replaceAll("-", "")}${currency}`,
     lines: [...sums.values()],
   };
-  if (!isBalanced(entry)) throw new Error(`the entry of ${date} in ${currency} does not balance`);
+  if (!isBalanced(entry)) throw new Error(`the entry of ${period} in ${currency} does not balance`);
   return entry;
 }
 

@@ -22,8 +22,11 @@ export type BookedMonth = {
   to: string;
   /** One a day and currency, oldest first. */
   byDay: readonly BookEntry[];
-  /** One a currency. */
+  /** One a currency, of the days so far while the month runs. */
   byMonth: readonly BookEntry[];
+  /** The last day of the month, and whether it is over. */
+  end: string;
+  isOver: boolean;
   /** Days that the book lacks: they are being read, and no file is made without them. */
   missing: readonly string[];
   /** Days that nobody has signed off, or that were reopened. */
@@ -64,7 +67,7 @@ export async function bookMonth(
   return {
     kind: "done",
     value: {
-      ...{ month, from, to, byDay, mapping },
+      ...{ month, from, to, end, isOver, byDay, mapping },
       byMonth: monthEntries(to, byDay),
       missing: days.filter((day) => !keptDays.has(day)),
       unsigned: days.filter((day) => closingState(closings.get(day)) !== "signed"),
@@ -72,22 +75,29 @@ export async function bookMonth(
   };
 }
 
-/** Loads a month for a file, and notes in the audit that it left. A month that lacks a day makes no file. */
+/** The file that somebody asks for. */
+type MonthFile = { storeId: string; month: string; layout: string; currency: string; by: "day" | "month" };
+
+/**
+ * Loads a month for a file, and notes in the audit that it left. A month that lacks a day makes no file. One that is not over makes
+ * no single entry: booked again at its end, its first days would be booked twice.
+ */
 export async function exportMonth(
   context: OperationContext,
-  { storeId, month, layout, currency }: { storeId: string; month: string; layout: string; currency: string },
+  { storeId, month, layout, currency, by }: MonthFile,
 ): Promise<Done<BookedMonth> | NotPermitted | NotAllowed<"day_not_kept">> {
   const booked = await bookMonth(context, { storeId, month });
   if (booked.kind !== "done") return booked;
   const { value } = booked;
-  if (value === null || value.missing.length > 0) return { kind: "not_allowed", reason: { rule: "day_not_kept" } };
+  if (value === null || value.missing.length > 0 || (by === "month" && !value.isOver))
+    return { kind: "not_allowed", reason: { rule: "day_not_kept" } };
   await context.store.tables.audit.append({
     name: "books.exported",
     at: context.clock.now().toString(),
     storeId,
     staffId: context.actor.staffId,
     subject: month,
-    details: { layout, currency, to: value.to, entries: value.byDay.length },
+    details: { layout, currency, by, to: value.to, entries: value.byDay.length },
   });
   return { kind: "done", value };
 }

@@ -75,7 +75,8 @@ export default async function BookkeepingPage({ params, searchParams }: Props) {
 
 async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth }) {
   const t = await getTranslations("bookkeeping");
-  const { month, byDay, byMonth, missing, unsigned, mapping } = booked;
+  const { month, end, isOver, byDay, byMonth, missing, unsigned, mapping } = booked;
+  const periods = isOver ? (["day", "month"] as const) : (["day"] as const);
   return (
     <>
       {missing.length > 0 && (
@@ -107,7 +108,7 @@ async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth
               <Panel title={t("files", { currency: named })}>
                 <p className="mb-3 text-ink-muted">{t("filesLead")}</p>
                 <div className="grid max-w-3xl gap-x-4 gap-y-2 sm:grid-cols-[8rem_repeat(4,minmax(0,max-content))]">
-                  {(["day", "month"] as const).map((by) => (
+                  {periods.map((by) => (
                     <div key={by} className="contents">
                       <span className="self-center font-medium">{t(by === "day" ? "byDay" : "byMonth")}</span>
                       {BOOK_LAYOUTS.map((layout) => (
@@ -122,6 +123,7 @@ async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth
                     </div>
                   ))}
                 </div>
+                {!isOver && <p className="mt-3 text-ink-muted">{t("monthRunning", { day: end })}</p>}
               </Panel>
             )}
             <Panel flush title={label}>

@@ -46,13 +46,15 @@ describe.each(["sqlite", "postgres"] as const)("the entries of a month, on %s", 
     await keepDayBook(world);
     const first = await bookMonth(accountant, at);
     expect(first).toMatchObject({ value: { missing: ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"] } });
-    const request = { ...at, layout: "csv", currency: "CAD" };
+    const request = { ...at, layout: "csv", currency: "CAD", by: "day" } as const;
     expect(await exportMonth(accountant, request)).toMatchObject({ reason: { rule: "day_not_kept" } });
     await keepDayBook(world);
     const booked = await exportMonth(accountant, request);
     if (booked.kind !== "done") throw new Error(JSON.stringify(booked));
     const { byDay, byMonth, to, unsigned } = booked.value;
     expect(to).toBe("2026-11-05");
+    // The days so far would be booked twice: now, and with the whole month.
+    expect(await exportMonth(accountant, { ...request, by: "month" })).toMatchObject({ kind: "not_allowed" });
     expect(unsigned).toHaveLength(5);
     expect([...byDay, ...byMonth].every(isBalanced)).toBe(true);
     expect(byDay.map(({ date }) => date)).toEqual(["2026-11-02", "2026-11-03", "2026-11-05"]);
@@ -72,7 +74,9 @@ describe.each(["sqlite", "postgres"] as const)("the entries of a month, on %s", 
     await setClocks(sandbox, world.clock, "2026-11-20T12:00:00-05:00");
     const clerk = await actingAs(world, "clerk");
     expect(await bookMonth(clerk, at)).toEqual({ kind: "not_permitted" });
-    expect(await exportMonth(clerk, { ...at, layout: "csv", currency: "CAD" })).toEqual({ kind: "not_permitted" });
+    expect(await exportMonth(clerk, { ...at, layout: "csv", currency: "CAD", by: "day" })).toEqual({
+      kind: "not_permitted",
+    });
     const change = { storeId: STORE, seenAt: null, ...ACCOUNT_MAPPING.byDefault, taxRate: "Zero rated" };
     expect(await changeAccountMapping(accountant, change)).toEqual({ kind: "not_permitted" });
     const admin = await actingAs(world, "administrator");

@@ -55,10 +55,11 @@ describe("the entries of a day", () => {
   });
 });
 
-test("a month is the sum of its days, one entry a currency, on its last day", () => {
+test("a month is the sum of its days, one entry a currency, on its last day, told apart from that day's entry", () => {
   const days = ["2026-11-25", DAY].flatMap((day) => dayEntries(day, statements, []));
   const month = monthEntries("2026-11-30", days);
-  expect(month.map(({ reference }) => reference)).toEqual(["CF261130CAD", "CF261130USD"]);
+  expect(month.map(({ reference }) => reference)).toEqual(["CF2611CAD", "CF2611USD"]);
+  expect(new Set(month.map(({ date, period }) => `${date} ${period}`))).toEqual(new Set(["2026-11-30 2026-11"]));
   expect(month[0] && amounts(month[0])).toEqual([
     "card 3400 0",
     "sales 0 11400",

@@ -19,11 +19,11 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const currency = searchParams.get("currency") ?? "";
   if (month === null || layout === undefined || !/^[A-Z]{0,3}$/.test(currency))
     return resultResponse({ kind: "invalid", fields: { month: "unreadable" } });
+  const by = searchParams.get("by") === "month" ? "month" : "day";
   return asWholeFile(context, async () => {
-    const booked = await exportMonth(context, { storeId, month, layout, currency });
+    const booked = await exportMonth(context, { storeId, month, layout, currency, by });
     if (booked.kind !== "done") return resultResponse(booked);
     const { byDay, byMonth, mapping } = booked.value;
-    const by = searchParams.get("by") === "month" ? "month" : "day";
     const entries = (by === "month" ? byMonth : byDay).filter((entry) => entry.currency === currency);
     const { text, contentType, extension } = writeBook(layout, entries, {
       mapping,
