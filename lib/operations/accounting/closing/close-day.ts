@@ -6,8 +6,8 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { AccountingRule } from "#lib/domain/reasons/accounting-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { ReopenDayInput, SignDayInput } from "#lib/inputs/closing-inputs.ts";
-import { differencesOf } from "#lib/operations/accounting/closing/show-day.ts";
 import { digestOf } from "#lib/operations/accounting/day-book/read-day.ts";
+import { compareDayWithService, differencesOf } from "#lib/operations/accounting/closing/show-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -18,13 +18,15 @@ export type DayClosed = { version: number };
 export type CloseOutcome = Done<DayClosed> | NotPermitted | NotAllowed<AccountingRule | "actor_without_right">;
 
 /**
- * Signs off a day as the person saw it: its lines by their digest, and what was counted. A count that differs from the book, or an
- * operation of ours that the book does not bear out, needs a note.
+ * Signs off a day as the person saw it: its lines by their digest, and what was counted. A count that differs from the book, an
+ * operation of ours that the book does not bear out, or rows in which the service differs from the book now, need a note.
  */
 export async function signDay(
   context: OperationContext,
   { storeId, day, seenVersion, digest, counted, note }: SignDayInput,
 ): Promise<CloseOutcome> {
+  const isExplained = note !== "";
+  const compared = isExplained ? null : await compareDayWithService(context, { storeId, day });
   return addStep(context, { storeId, day, seenVersion, event: "signed", note }, async (tables) => {
     const kept = await tables.dayBook.find(storeId, day);
     if (!kept) return { rule: "day_not_kept" };
@@ -34,10 +36,12 @@ export async function signDay(
     const statements = closeStatements(lines);
     const all = countsOf(statements, counted);
     if (!all) return { rule: "day_changed" };
-    const differs = all.some(({ countedCents, expectedCents }) => countedCents !== expectedCents);
-    const isExplained = note !== "";
-    if (!isExplained && (differs || (await differencesOf(context, tables, { storeId, day })).length > 0))
-      return { rule: "day_note_missing" };
+    const differs =
+      all.some(({ countedCents, expectedCents }) => countedCents !== expectedCents) ||
+      // A day is closed without the service too: while it is away, nothing is known to differ.
+      (compared?.kind === "done" && compared.value.length > 0) ||
+      (await differencesOf(context, tables, { storeId, day })).length > 0;
+    if (!isExplained && differs) return { rule: "day_note_missing" };
     return { digest, counted: all, statements };
   });
 }

@@ -133,6 +133,21 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     expect(events.toSorted()).toEqual(["day.reopened", "day.signed", "day.signed"]);
   });
 
+  test("that the service reports otherwise by now needs a note; while the service is away it needs none", async () => {
+    await sellSome();
+    const sold = await service.purchase("60.00", `LATER-${day}-${kind}`);
+    await nextDay();
+    await service.returnOf(sold, "5.00");
+    expect(await sign()).toMatchObject({ reason: { rule: "day_note_missing" } });
+    expect(await sign({ note: "5.00 given back a day later" })).toMatchObject({ kind: "done" });
+    expect(await reopenDay(accountant, { ...at(), seenVersion: 1, reason: "once more" })).toMatchObject({
+      kind: "done",
+    });
+    await sandbox.control.fault({ kind: "500-before", endpoints: ["reports"], times: 1_000 });
+    expect(await sign()).toMatchObject({ kind: "done" });
+    await sandbox.control.clearFaults();
+  });
+
   test("that counts otherwise needs a note, and says by how much", async () => {
     await sellSome();
     await nextDay();
