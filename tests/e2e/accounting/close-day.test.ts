@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { readCsv } from "#tests/support/files/read-csv.ts";
+import { readPdf } from "#tests/support/files/read-pdf.ts";
 import { readXlsx } from "#tests/support/files/read-xlsx.ts";
 import { atAnotherMachine, expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 import { speakFrench } from "#tests/support/payments/payment-journey.ts";
@@ -81,6 +82,23 @@ test("a manager counts and signs off yesterday by keyboard; an accountant reopen
   await expect(accountant.getByText("A refund came late")).toBeVisible();
   await expect(accountant.getByText("Reopened", { exact: true })).toBeVisible();
   await accountant.context().close();
+});
+
+test("a printed close has every column on its page", async ({ page, signIn }) => {
+  await signIn("accountant", `/stores/${STORE}`);
+  await openDays(page, "Being read");
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await expect(page.getByText("Equal to the service, to the cent, as of now.")).toBeVisible();
+  const net = await page
+    .getByRole("row", { name: /^Total/ })
+    .first()
+    .getByRole("link")
+    .last()
+    .textContent();
+  const { width, height, textTo, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(width).toBeGreaterThan(height);
+  expect(textTo).toBeLessThan(width - 24);
+  expect(text).toContain(net);
 });
 
 test("an accountant saves a close as CSV and as a workbook, with the figures of the page", async ({ page, signIn }) => {

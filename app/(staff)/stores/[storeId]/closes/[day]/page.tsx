@@ -87,7 +87,7 @@ export default async function ClosePage({ params }: Props) {
   const seenVersion = steps.at(-1)?.version ?? 0;
   const asked = statements.flatMap(({ currency, toCount }) => toCount.map((one) => ({ ...one, currency })));
   return (
-    <div className="flex flex-col gap-4">
+    <div className="print-wide flex flex-col gap-4">
       <div className="print:hidden">{back}</div>
       <ClientMessages texts={TEXTS}>
         <PageHeader
