@@ -101,7 +101,7 @@ test("an accountant adds up a month when they ask for it; setting up is for admi
   signIn,
 }) => {
   await signIn("accountant", HOME);
-  await expect(page.getByRole("heading", { name: "Late changes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Late results" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Set up this store" })).toHaveCount(0);
   await expect(page.getByRole("table", { name: "This month" })).toHaveCount(0);
   await page.getByRole("button", { name: "Add up This month" }).click();
