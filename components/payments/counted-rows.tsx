@@ -1,8 +1,10 @@
 import Link from "next/link";
+import { useLocale } from "next-intl";
 import { Amount } from "#components/payments/amount.tsx";
 
 /** Shows a sum with the number of its rows, and opens them; nothing where there are none. */
 export function CountedRows({ href, cents, count }: { href: string; cents: number; count: number }) {
+  const locale = useLocale();
   if (count === 0) return null;
   return (
     <Link prefetch={false} href={href} className="group">
@@ -10,7 +12,7 @@ export function CountedRows({ href, cents, count }: { href: string; cents: numbe
         amountCents={cents}
         className="underline decoration-line-strong underline-offset-4 group-hover:decoration-current"
       />
-      <span className="text-xs font-normal text-ink-muted">{` × ${count}`}</span>
+      <span className="text-xs font-normal text-ink-muted">{` × ${new Intl.NumberFormat(`${locale}-CA`).format(count)}`}</span>
     </Link>
   );
 }

@@ -8,7 +8,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
-import type { PeriodFigures } from "#lib/operations/accounting/figures/read-period.ts";
+import { isWhole, type PeriodFigures } from "#lib/operations/accounting/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 
 type Periods = { now: PeriodFigures; before: PeriodFigures };
@@ -35,7 +35,7 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
   const hourSales = (period: PeriodFigures, hour: string) => keyFigures(of(period.sum.by.hour[hour])).sales;
   const hours = HOURS.map((hour) => {
     const sales = hourSales(now, hour);
-    const other = hourSales(before, hour).amountCents;
+    const other = isWhole(before) ? hourSales(before, hour).amountCents : null;
     const name = `${hour}:00`;
     return { key: hour, value: sales.amountCents, before: other, title: words(name, sales.amountCents, other), sales };
   });

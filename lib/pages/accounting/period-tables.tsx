@@ -59,7 +59,7 @@ export async function PeriodTables({ storeId, currency, named, now }: Shown) {
     { title: t("byPerson", { currency: named }), heading: t("person"), lines: byPerson },
   ];
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid items-start gap-4 min-[110rem]:grid-cols-2">
       {tables.map(({ title, heading, lines: own }) => (
         <Panel key={title} flush title={title}>
           <ShareTable label={title} heading={heading} lines={own} />

@@ -20,6 +20,11 @@ export type PeriodFigures = DaySpan & {
   removed: number;
 };
 
+/** Whether the figures are of every day of the period. */
+export function isWhole({ missing, removed }: PeriodFigures): boolean {
+  return missing + removed === 0;
+}
+
 /** Reads a period and the one before it from the day book, and asks the server to read the days that the book lacks. */
 export async function readPeriod(
   context: OperationContext,

@@ -16,7 +16,7 @@ import { changePerMille, keyFigures } from "#lib/domain/accounting/figures/key-f
 import { PERIODS, type Period } from "#lib/domain/accounting/figures/period.ts";
 import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
-import { type PeriodFigures, readPeriod } from "#lib/operations/accounting/figures/read-period.ts";
+import { isWhole, type PeriodFigures, readPeriod } from "#lib/operations/accounting/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 import { OpenPreAuths, OpenPreAuthsComing } from "#lib/pages/accounting/open-pre-auths.tsx";
 import { PeriodCharts } from "#lib/pages/accounting/period-charts.tsx";
@@ -131,48 +131,50 @@ async function KeyFigures({
   const href = (figure: Figure) => spanFigureAddress(storeId, now, { figure, currency });
   const money = (cents: number | null) => (cents === null ? t("none") : amountText(cents, locale));
   const rate = (perMille: number | null) => (perMille === null ? t("none") : perCentText(perMille, locale));
-  const change = (one: number | null, before: number | null) =>
-    one === null || before === null ? null : changePerMille(one, before);
+  // The sum of some days would pass for that of the period.
+  const earlier = (text: string) => (isWhole(before) ? text : t("incomplete"));
+  const change = (one: number | null, compared: number | null) =>
+    one === null || compared === null || !isWhole(now) || !isWhole(before) ? null : changePerMille(one, compared);
   const figures = [
     {
       label: t("sales"),
       text: money(own.sales.amountCents),
-      before: money(other.sales.amountCents),
+      before: earlier(money(other.sales.amountCents)),
       change: change(own.sales.amountCents, other.sales.amountCents),
       href: href("sales"),
     },
     {
       label: t("refunds"),
       text: money(-own.refunds.amountCents),
-      before: money(-other.refunds.amountCents),
+      before: earlier(money(-other.refunds.amountCents)),
       change: change(own.refunds.amountCents, other.refunds.amountCents),
       href: href("refunds"),
     },
     {
       label: t("net"),
       text: money(own.netCents),
-      before: money(other.netCents),
+      before: earlier(money(other.netCents)),
       change: change(own.netCents, other.netCents),
       href: href("net"),
     },
     {
       label: t("average"),
       text: money(own.averageCents),
-      before: money(other.averageCents),
+      before: earlier(money(other.averageCents)),
       change: change(own.averageCents, other.averageCents),
       href: href("sales"),
     },
     {
       label: t("declines"),
       text: new Intl.NumberFormat(`${locale}-CA`).format(own.declines.count),
-      before: new Intl.NumberFormat(`${locale}-CA`).format(other.declines.count),
+      before: earlier(new Intl.NumberFormat(`${locale}-CA`).format(other.declines.count)),
       change: change(own.declines.count, other.declines.count),
       href: href("declines"),
     },
     {
       label: t("approval"),
       text: rate(own.approvalPerMille),
-      before: rate(other.approvalPerMille),
+      before: earlier(rate(other.approvalPerMille)),
       change: null,
       href: href("declines"),
     },
