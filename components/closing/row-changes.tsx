@@ -36,6 +36,11 @@ function details(t: ReturnType<typeof useTranslations<"dayClose">>, one: LineCha
     before.returnedCents === after.returnedCents
       ? []
       : t("returnedNow", { before: money(before.returnedCents), after: money(after.returnedCents) }),
-    after.voided && !before.voided ? t("nowVoided") : [],
+    // Services report a purchase that was given back whole as completed.
+    before.completedCents === after.completedCents || after.kind !== "pre_authorization"
+      ? []
+      : t("completedNow", { before: money(before.completedCents), after: money(after.completedCents) }),
+    before.approved === after.approved ? [] : t(after.approved ? "nowApproved" : "nowDeclined"),
+    before.voided === after.voided ? [] : t(after.voided ? "nowVoided" : "notVoidedNow"),
   ].flat();
 }

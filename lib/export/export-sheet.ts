@@ -64,6 +64,8 @@ export type ExportWords = {
 /** The texts beside the rows. */
 export type ExportNote =
   | "totals"
+  /** In a file of changes. */
+  | "totalsOfChanges"
   | "currency"
   | "count"
   | "amount"

@@ -7,9 +7,14 @@ import type { RowTally } from "#lib/export/row-tally.ts";
 export type DataDigest = { sha256: string; bytes?: number };
 
 /** Lists the totals per figure and currency, below their headings. */
-export function totalLines({ words }: ExportSheet, { totals }: RowTally): CellValue[][] {
+export function totalLines({ words, since }: ExportSheet, { totals }: RowTally): CellValue[][] {
   return [
-    [words.note("totals"), words.note("currency"), words.note("count"), words.note("amount")],
+    [
+      words.note(since ? "totalsOfChanges" : "totals"),
+      words.note("currency"),
+      words.note("count"),
+      words.note("amount"),
+    ],
     ...totals.map(({ figure, currency, count, cents }): CellValue[] => [
       words.figure(figure),
       currency || words.note("noCurrency"),

@@ -1,6 +1,6 @@
 import "server-only";
 import { columnRow } from "#lib/domain/search/rows/columns.ts";
-import { type FileColumn, fileColumnPx } from "#lib/export/file-columns.ts";
+import { type FileColumn, fileColumnPx, isEarlierColumn, isFileOnly } from "#lib/export/file-columns.ts";
 
 /** A column of a table: its left edge and width in points, and whether its cells end at the right. */
 export type TableColumn = { x: number; width: number; isNumber: boolean };
@@ -44,6 +44,7 @@ function leastWidth(column: FileColumn): number {
 }
 
 function isNumber(column: FileColumn): boolean {
-  if (column === "utcOffset" || column === "saleOrderNumber" || column === "change") return false;
+  if (isEarlierColumn(column)) return column !== "resultBefore";
+  if (isFileOnly(column)) return false;
   return ["amount", "money", "net"].includes(columnRow(column).type);
 }

@@ -4,6 +4,7 @@ import { amountText } from "#components/payments/amount-text.ts";
 import { sentenceOfQuestion } from "#components/search/words/sentence-of-question.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
+import { isFileOnly } from "#lib/export/file-columns.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
 /** Makes the words of a file in its language. Each is looked up once, however many rows use it. */
@@ -30,10 +31,7 @@ export function exportWords(locale: Locale): ExportWords {
   return {
     language: locale,
     sentence,
-    heading: (column, timeZone) =>
-      column === "utcOffset" || column === "saleOrderNumber" || column === "change"
-        ? t(`file.${column}`)
-        : grid(`columns.${column}`, { timeZone }),
+    heading: (column, timeZone) => (isFileOnly(column) ? t(`file.${column}`) : grid(`columns.${column}`, { timeZone })),
     kind: (kind) => once(`kind ${kind}`, () => record(`kind.${kind}`)),
     result: (result, kind) => once(`${result} ${kind}`, () => record(`result.${result}`, { kind })),
     brand: (brand) => once(`brand ${brand}`, () => record(`brand.${brand}`)),

@@ -21,6 +21,31 @@ describe("the CSV file", () => {
     expect(text.split("\r\n")[1]).toBe('"A,\'=1+1"');
   });
 
+  test("of changes says what each changed row said before, where it differs", async () => {
+    const earlier = { amountCents: 5_000, returnedCents: 0, completedCents: 0, approved: true, voided: false };
+    const changed = (now: Partial<WrittenRow>, before = earlier): WrittenRow => ({
+      ...aFoundRow({ ...earlier, ...now }),
+      ...{ change: "changed", before },
+    });
+    const rows: WrittenRow[] = [
+      changed({ returnedCents: 700 }, { ...earlier, amountCents: 5_100 }),
+      changed({ voided: true, completedCents: 5_000 }),
+      changed({ kind: "pre_authorization", completedCents: 4_000 }),
+      { ...aFoundRow(), change: "added" },
+    ];
+    const since = Temporal.Instant.from("2026-11-20T12:00:00Z");
+    const [headings, ...records] = await recordsOf(["amount"], rows, { since });
+    expect(headings?.slice(3)).toEqual([
+      ...["amountBefore", "refundedBefore", "refundedNow", "completedBefore", "completedNow", "resultBefore"],
+    ]);
+    expect(records.slice(0, 4).map((cells) => cells.slice(3))).toEqual([
+      ["51.00", "0.00", "7.00", "", "", ""],
+      ["", "", "", "", "", "approved"],
+      ["", "", "", "0.00", "40.00", ""],
+      ["", "", "", "", "", ""],
+    ]);
+  });
+
   test("is a table of the shown columns, then the totals, then what it is about", async () => {
     const rows = [
       aFoundRow(),

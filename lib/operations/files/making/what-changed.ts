@@ -46,11 +46,12 @@ export async function* comparedRows(
       const text = earlier.get(transactionId);
       return text === undefined ? [] : readLine(text);
     });
-    const found = new Map(compare(before, lines).map((one) => [(one.after ?? one.before).transactionId, one.change]));
+    const found = new Map(compare(before, lines).map((one) => [(one.after ?? one.before).transactionId, one]));
     for (const { transactionId } of lines) earlier.delete(transactionId);
     const changed = batch.flatMap((row): WrittenRow[] => {
-      const change = found.get(row.transactionId);
-      return change ? [{ ...row, change }] : [];
+      const one = found.get(row.transactionId);
+      if (!one) return [];
+      return [{ ...row, change: one.change, ...(one.change === "changed" && { before: one.before }) }];
     });
     if (changed.length > 0) yield changed;
   }
