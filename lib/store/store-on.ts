@@ -90,7 +90,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     bankDeposits: bankDepositTable(db, kind),
     recordNotes: recordNoteTable(db, kind),
     challenges: challengeTable(db),
-    dayBook: dayBookTable(db),
+    dayBook: dayBookTable(db, kind),
     bookKeepers: bookKeeperTable(db),
     dayClosings: dayClosingTable(db),
     keptFiles: keptFileTable(db),

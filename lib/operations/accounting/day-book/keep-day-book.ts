@@ -89,8 +89,10 @@ async function keepRead(
 ): Promise<boolean> {
   const { storeId, day, timeZone, renewed } = at;
   const checkedAt = world.clock.now().toString();
-  return world.store.transaction(async ({ bookKeepers, dayBook }) => {
+  return world.store.transaction(async ({ bookKeepers, dayBook, dayClosings }) => {
     if (!(await bookKeepers.note(storeId, world.instanceId, renewed))) return false;
+    await dayBook.hold(storeId);
+    const signed = (await dayClosings.of(storeId, day)).at(-1);
     const before = await dayBook.find(storeId, day);
     // A day cut in another zone is another day.
     const isSame = before?.timeZone === timeZone;
@@ -100,12 +102,18 @@ async function keepRead(
       storeId,
       day,
       transactionId: (change.after ?? change.before).transactionId,
-      noticedAt: checkedAt,
+      noticedAt: noticedAfter(signed?.at, world.clock.now()),
     }));
     const figures = keptFigures(lines, timeZone);
     await dayBook.keep({ storeId, day, timeZone, checkedAt, proof, figures }, lines, noted);
     return true;
   });
+}
+
+/** What is kept after a sign-off was noticed after it, whatever the clocks of two instances say: it is what changed since. */
+function noticedAfter(signedAt: string | undefined, now: Temporal.Instant): string {
+  const next = signedAt === undefined ? now : Temporal.Instant.from(signedAt).add({ milliseconds: 1 });
+  return (Temporal.Instant.compare(next, now) > 0 ? next : now).toString();
 }
 
 /** Whether every wanted day is in the book and was compared lately enough: asked every few seconds, so it lists no day. */

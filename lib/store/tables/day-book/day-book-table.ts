@@ -5,7 +5,8 @@ import type { BookDemand, CheckedDay } from "#lib/domain/accounting/day-book/boo
 import type { DayProof } from "#lib/domain/accounting/day-book/day-proof.ts";
 import type { BookChange, KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
 import type { KeptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
+import { hold } from "#lib/store/tables/advisory-lock.ts";
+import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** The parameters of a statement are limited, and a line has four. */
@@ -27,6 +28,8 @@ export type DayBookTable = {
   find(storeId: string, day: string): Promise<KeptDay | undefined>;
   /** Lists the lines of these days in book order. */
   lines(storeId: string, days: Days): Promise<BookLine[]>;
+  /** Locks the store's book, inside a transaction, so that no day is signed off while it is read again. */
+  hold(storeId: string): Promise<void>;
   /** Writes a day in place of what was kept of it, with its late changes. Run inside a transaction. */
   keep(day: KeptDay, lines: readonly BookLine[], changes: readonly BookChange[]): Promise<void>;
   /** Makes these days due for a comparison with the service now; returns their number. */
@@ -40,7 +43,7 @@ export type DayBookTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function dayBookTable(db: Kysely<Schema>): DayBookTable {
+export function dayBookTable(db: Kysely<Schema>, kind: StoreKind): DayBookTable {
   const days: DayBookTable["days"] = async (storeId, { from, to }) => {
     const rows = await db
       .selectFrom("bookDays")
@@ -103,6 +106,8 @@ export function dayBookTable(db: Kysely<Schema>): DayBookTable {
         .execute();
       return inBookOrder(rows.map(({ line }) => JSON.parse(line) as BookLine));
     },
+
+    hold: (storeId) => hold(db, kind, `book_days ${storeId}`),
 
     async keep({ storeId, day, timeZone, checkedAt, proof, figures }, lines, changed) {
       const row = {

@@ -93,6 +93,27 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     expect(await compareDayWithService(accountant, at())).toEqual({ kind: "done", value: [] });
   });
 
+  test("what is kept right after a sign-off is what changed since, even by a clock that is behind", async () => {
+    await sellSome();
+    const late = await service.purchase("60.00", `LATE-${day}-${kind}`);
+    await nextDay();
+    await service.returnOf(late, "6.00");
+    await world.store.tables.dayBook.askAgain(STORE, { from: day.toString(), to: day.toString() });
+    const { store } = world;
+    // The day was read, and is signed off before it is kept.
+    const overtaken: typeof store = {
+      ...store,
+      async transaction(work) {
+        world.clock.moveOn({ seconds: 2 });
+        expect(await sign()).toMatchObject({ kind: "done" });
+        world.clock.moveOn({ seconds: -2 });
+        return store.transaction(work);
+      },
+    };
+    await keepDayBook({ ...world, store: overtaken });
+    expect((await shown()).since).toMatchObject([{ change: "changed", after: { transactionId: late } }]);
+  });
+
   test("is not signed off with figures of a reading that came between", async () => {
     await sellSome();
     await nextDay();
