@@ -78,12 +78,23 @@ export async function orderFile(context: OperationContext, request: FileRequest)
   return { kind: "done", value: newFile(context, { ...request, query, report: null }) };
 }
 
-/** Makes the order of a file of a report, without writing it. The person must be allowed the report. */
+/** What was noticed is in the day book within this time. */
+const KEPT_WITHIN = Temporal.Duration.from({ minutes: 1 });
+
+/**
+ * Makes the order of a file of a report, without writing it. The person must be allowed the report. Late changes wait a moment for
+ * those that were noticed just before their end and are still being kept: the next file begins there.
+ */
 export function orderReport(
   context: OperationContext,
   request: Pick<FileRequest, "storeId" | "choices" | "shared" | "due"> & { report: ReportOrder },
 ): KeptFile {
-  return newFile(context, { ...request, title: null, sinceFileId: null, query: "" });
+  const file = newFile(context, { ...request, title: null, sinceFileId: null, query: "" });
+  const { report } = request;
+  if (report.of !== "late_changes") return file;
+  const allKeptAt = Temporal.Instant.from(report.until).add(KEPT_WITHIN);
+  const isLater = Temporal.Instant.compare(allKeptAt, file.nextTryAt) > 0;
+  return isLater ? { ...file, nextTryAt: allKeptAt.toString() } : file;
 }
 
 function newFile(

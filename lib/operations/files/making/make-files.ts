@@ -79,6 +79,7 @@ async function work(world: World, file: KeptFile, making: FileMaking): Promise<T
     const words = making.reportWordsOf(file.choices.language);
     const written = await writeReport(context, { ...file, report }, { words, whileHeld });
     if (written === "days_not_kept") return waiting(world, file);
+    if (written === "owner_may_not") return stopped(world, written);
     return typeof written === "string" ? written : ready(world, written);
   }
   const search = await searchOf(context, file);

@@ -4,6 +4,7 @@ import { bookDemand } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { mayMakeReport, type ReportOrder } from "#lib/domain/exports/desk-report.ts";
 import type { FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
+import { dayCount } from "#lib/domain/time/business-day.ts";
 import { type BookWords, bookFileName, writeBook } from "#lib/export/book-layouts.ts";
 import { closeLines } from "#lib/export/closing/close-lines.ts";
 import type { CloseWords } from "#lib/export/closing/close-words.ts";
@@ -108,9 +109,13 @@ async function lateChangesFile(
 async function comparedAt(context: OperationContext, storeId: string): Promise<string | null> {
   const timeZone = storeZone(context, storeId);
   const { recentAfter, to } = bookDemand("", context.clock.now(), timeZone);
-  const checked = await context.store.tables.dayBook.checked(storeId, recentAfter);
+  const { dayBook, bookKeepers } = context.store.tables;
+  const checked = await dayBook.checked(storeId, recentAfter);
   const recent = checked.filter((one) => one.timeZone === timeZone && one.day > recentAfter && one.day <= to);
-  return recent.map((one) => one.checkedAt).toSorted()[0] ?? null;
+  const first = Temporal.PlainDate.from(recentAfter).add({ days: 1 }).toString();
+  const wantedFrom = (await bookKeepers.find(storeId))?.wantedFrom ?? first;
+  const from = [first, wantedFrom].toSorted().at(-1) ?? first;
+  return recent.length < dayCount({ from, to }) ? null : (recent.map((one) => one.checkedAt).toSorted()[0] ?? null);
 }
 
 async function entriesFile(

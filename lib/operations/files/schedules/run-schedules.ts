@@ -33,15 +33,17 @@ async function runSchedule(world: World, schedule: Schedule): Promise<void> {
   const now = world.clock.now();
   const { missed, next } = missedUntil(timing, Temporal.Instant.from(schedule.nextAt), now);
   let dueAt = schedule.nextAt;
-  let last = schedule.lastAt ?? schedule.createdAt;
+  let { lastAt } = schedule;
   for (const [index, moment] of missed.entries()) {
     const following = (missed[index + 1] ?? next).toString();
-    const outcome = await order(world, schedule, { at: moment, last });
-    last = moment.toString();
+    const outcome = await order(world, schedule, { at: moment, last: lastAt ?? schedule.createdAt });
+    // What happened since the last file belongs into the next one.
+    if ("file" in outcome) lastAt = moment.toString();
+    const asked = lastAt;
     const isTaken = await world.store.transaction(async (tables) => {
       const taken = {
         nextAt: following,
-        lastAt: moment.toString(),
+        lastAt: asked,
         problem: "problem" in outcome ? outcome.problem : schedule.problem,
         ...("file" in outcome && { viewName: outcome.file.title ?? "" }),
       };
@@ -63,7 +65,7 @@ async function runSchedule(world: World, schedule: Schedule): Promise<void> {
 
 type OrderOutcome = { file: KeptFile } | { problem: ScheduleCause };
 
-/** Makes the order for that moment. `last`: the moment before it. */
+/** Makes the order for that moment. `last`: the moment of the file before it. */
 async function order(
   world: World,
   schedule: Schedule,

@@ -150,6 +150,7 @@ describe.each(["sqlite", "postgres"] as const)("scheduled files of reports, on %
     await service.returnOf(sale, "2.00");
     await at("2026-09-09T06:00:00-04:00");
     await runSchedules(world);
+    await at("2026-09-09T06:01:00-04:00");
     await make();
     // Noticed at the very moment that ends the first file.
     await world.store.tables.dayBook.askAgain(STORE, { from: "2026-09-07", to: "2026-09-07" });
@@ -158,6 +159,7 @@ describe.each(["sqlite", "postgres"] as const)("scheduled files of reports, on %
     await keepDayBook(world);
     await at("2026-09-11T06:00:00-04:00");
     await runSchedules(world);
+    await at("2026-09-11T06:01:00-04:00");
     await make();
     const made = (await files()).toSorted((one, other) => (one.dueAt ?? "").localeCompare(other.dueAt ?? ""));
     expect(made.map(({ result }) => [result?.name, result?.rows])).toEqual([
@@ -170,6 +172,40 @@ describe.each(["sqlite", "postgres"] as const)("scheduled files of reports, on %
     const refunded = rows.map((lines) => lines.filter((cells) => cells.includes(sale)).map((cells) => cells.at(-2)));
     expect(refunded).toEqual([[], ["1.00"], [], ["3.00"]]);
     expect(rows[2]?.flat()).toContain("noChanges");
+  });
+
+  test("a late change that is kept a moment after it was noticed is in its file, and none is lost with a missed file", async () => {
+    await at("2026-09-14T12:00:00-04:00");
+    const sale = await service.purchase("30.00", `KEPT-${kind}`);
+    await schedule(reportKey({ of: "late_changes" }), { at: "06:00" });
+    await at("2026-09-15T01:00:00-04:00");
+    await keepDayBook(world);
+    const { dayBook, staff } = world.store.tables;
+    await staff.giveRole(accountant.actor.staffId, STORE, "clerk");
+    await at("2026-09-15T06:00:30-04:00");
+    await runSchedules(world);
+    expect(await world.store.tables.schedules.list(STORE, accountant.actor.staffId)).toMatchObject([
+      { problem: "owner_may_not", lastAt: null },
+    ]);
+    await staff.giveRole(accountant.actor.staffId, STORE, "accountant");
+    await at("2026-09-16T06:00:00-04:00");
+    await runSchedules(world);
+    await make();
+    expect((await only()).state).toBe("making");
+    const day = await dayBook.find(STORE, "2026-09-14");
+    const [before] = await dayBook.lines(STORE, { from: "2026-09-14", to: "2026-09-14" });
+    if (!day || !before) throw new Error("the day was not kept");
+    const after = { ...before, returnedCents: 100 };
+    const of = { storeId: STORE, day: day.day, transactionId: sale, change: "changed", before, after } as const;
+    const noticed = ["2026-09-15T05:00:00-04:00", "2026-09-16T05:59:59.9-04:00"];
+    const changes = noticed.map((moment) => ({ ...of, noticedAt: Temporal.Instant.from(moment).toString() }));
+    await dayBook.keep(day, [after], changes);
+    await at("2026-09-16T06:01:00-04:00");
+    await make();
+    const file = await only();
+    expect(file).toMatchObject({ state: "ready", result: { rows: 2 } });
+    // The book lacks the day before.
+    expect((await rowsOf(file)).find(([name]) => name === "comparedAt")?.[1]).toBe("notCompared");
   });
 
   test("the entries of a month wait for its last day, and say how many days nobody signed off", async () => {
