@@ -19,6 +19,11 @@ export const filePaths = {
     return `${filePaths.files(storeId)}/schedules`;
   },
 
+  /** The same page with the form that changes a schedule. */
+  changeSchedule(storeId: string, scheduleId: string): string {
+    return `${filePaths.schedules(storeId)}?change=${encode(scheduleId)}`;
+  },
+
   /** What one file is. */
   file(storeId: string, fileId: string): string {
     return `${filePaths.files(storeId)}/${encode(fileId)}`;

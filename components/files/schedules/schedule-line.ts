@@ -17,5 +17,6 @@ export type ScheduleLine = {
   ownerName: string | null;
   isShared: boolean;
   mailNames: readonly string[];
+  isOwn: boolean;
   mayChange: boolean;
 };

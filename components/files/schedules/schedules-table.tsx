@@ -7,8 +7,10 @@ import { Moment } from "#components/payments/moment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useKeptPlace } from "#components/ui/hooks/use-kept-place.ts";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import { filePaths } from "#lib/file-paths.ts";
 import type { SteerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
 
 type Steer = (input: SteerScheduleInput) => Promise<ActionResult<null>>;
@@ -93,11 +95,20 @@ function LastFile({ line: { last, problem } }: { line: ScheduleLine }) {
 function ScheduleActs({ storeId, line, steer }: { storeId: string; line: ScheduleLine; steer: Steer }) {
   const t = useTranslations("schedules.steer");
   const { pending, run, refusal } = useScheduleAct<null>();
-  const { scheduleId, view, isPaused } = line;
+  const { scheduleId, view, isOwn, isPaused } = line;
   const acts = [isPaused ? "resume" : "pause", "remove"] as const;
   return (
     <div className="flex flex-col items-start gap-1">
       <div className="flex flex-wrap items-center gap-2">
+        {isOwn && (
+          <LinkButton
+            variant="quiet"
+            href={filePaths.changeSchedule(storeId, scheduleId)}
+            aria-label={`${t("change")}: ${view}`}
+          >
+            {t("change")}
+          </LinkButton>
+        )}
         {acts.map((act) => (
           <Button
             key={act}

@@ -55,7 +55,7 @@ export type AuditEventName =
   | "receipt.sent"
   | "search.exported"
   | `file.${"asked" | "made" | "stopped" | "steered" | "opened" | "removed"}`
-  | `schedule.${"made" | "paused" | "resumed" | "removed"}`
+  | `schedule.${"made" | "changed" | "paused" | "resumed" | "removed"}`
   | "day.signed"
   | "day.reopened"
   | "day.exported"

@@ -28,5 +28,11 @@ export type Schedule = {
   createdAt: string;
 };
 
+/** What its owner may change. */
+export type SchedulePlan = Pick<
+  Schedule,
+  "viewKey" | "viewName" | "choices" | "timing" | "shared" | "mailTo" | "nextAt"
+>;
+
 /** The most schedules of one person in one store. */
 export const MAX_SCHEDULES = 20;

@@ -40,6 +40,7 @@ export function presentSchedule(schedule: ListedSchedule, words: ScheduleWords):
     ownerName: isOwn ? null : schedule.ownerName,
     isShared: schedule.shared,
     mailNames: schedule.mailNames,
+    isOwn,
     mayChange: schedule.mayChange,
   };
 }

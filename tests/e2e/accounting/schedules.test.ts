@@ -54,7 +54,8 @@ test("the close of the day before comes by itself too, and in no format that it 
   await form.getByLabel("Time").fill(timeIn(1));
   await form.getByRole("button").press("Enter");
   await expect(form.getByRole("status")).toContainText("The first file comes on 20");
-  await expect(page.getByRole("row", { name: /Close of the day before/ })).toContainText("Every day at");
+  const line = page.getByRole("row", { name: /Close of the day before/ });
+  await expect(line).toContainText("Every day at");
   await expectAccessible(page);
   await page.goto(`/stores/${STORE}/files`);
   const file = page.getByRole("row", { name: /Close of 20/ });
@@ -67,10 +68,19 @@ test("the close of the day before comes by itself too, and in no format that it 
   await expect(page.getByRole("link", { name: /^Open/ })).toBeVisible();
   await expectAccessible(page);
   await page.goto(PAGE);
-  await page
-    .getByRole("row", { name: /Close of the day before/ })
-    .getByRole("button", { name: /^Remove/ })
-    .press("Enter");
+  await line.getByRole("link", { name: /^Change/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Change: Close of the day before" })).toBeVisible();
+  const changed = page.locator("form").filter({ has: page.getByRole("button", { name: "Change the schedule" }) });
+  await expect(changed.getByLabel("View or report")).toBeFocused();
+  await expect(changed.getByLabel("View or report")).toHaveValue("report.close");
+  await changed.getByLabel("How often").selectOption("Every week");
+  await changed.getByLabel("Day of the week").selectOption("Wednesday");
+  await changed.getByRole("button").press("Enter");
+  await expect(changed.getByRole("status")).toContainText("Changed. The next file comes on 20");
+  await expect(line).toContainText("Every Wednesday at");
+  await expectAccessible(page);
+  await line.getByRole("button", { name: /^Remove/ }).press("Enter");
+  await expect(line).toHaveCount(0);
 });
 
 test("in French, a manager shares the files of a month", async ({ page, signIn, stack: { dashboard } }) => {

@@ -34,6 +34,11 @@ const NO_BATCH = "0".repeat(32);
 /** A search that can't be read, so no view is ever made of it. */
 const UNREADABLE = "where=amount:";
 
+const NEW_SCHEDULE = {
+  ...{ storeId: STORE, viewKey: NO_VIEW, every: "daily", weekday: 1, monthDay: 1, at: "06:30", zone: "store" },
+  ...{ format: "csv", language: "en", shared: false, mailTo: [] },
+};
+
 const ROBIN_INSTEAD = { kind: "signed_out", signedInNow: "Robin MacDonald" };
 
 /** As they are typed. */
@@ -237,18 +242,12 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   makeScheduleAction: {
     needs: "transaction.export",
-    input: {
-      ...{
-        storeId: STORE,
-        viewKey: "d".repeat(32),
-        every: "daily",
-        weekday: 1,
-        monthDay: 1,
-        at: "06:30",
-        zone: "store",
-      },
-      ...{ format: "csv", language: "en", shared: false, mailTo: [] },
-    },
+    input: NEW_SCHEDULE,
+    answer: "not_allowed",
+  },
+  changeScheduleAction: {
+    needs: "transaction.export",
+    input: { ...NEW_SCHEDULE, viewKey: "ready.declines", scheduleId: "d".repeat(32) },
     answer: "not_allowed",
   },
   steerScheduleAction: {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Timing } from "#lib/domain/schedules/cadence.ts";
-import type { Schedule } from "#lib/domain/schedules/schedule.ts";
+import type { Schedule, SchedulePlan } from "#lib/domain/schedules/schedule.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
@@ -22,6 +22,8 @@ export type ScheduleTable = {
   ): Promise<boolean>;
   /** Notes what came of the last file. */
   noteEnd(scheduleId: string, problem: Schedule["problem"]): Promise<void>;
+  /** Replaces its plan. What went wrong under the old one is over. */
+  change(scheduleId: string, plan: SchedulePlan): Promise<void>;
   pause(scheduleId: string, isPaused: boolean, nextAt: string): Promise<void>;
   remove(scheduleId: string): Promise<void>;
   /** Counts the person's own schedules of the store whose last file was not made, or is incomplete. */
@@ -86,6 +88,14 @@ export function scheduleTable(db: Kysely<Schema>): ScheduleTable {
       await db.updateTable("schedules").set({ problem }).where("scheduleId", "=", scheduleId).execute();
     },
 
+    async change(scheduleId, plan) {
+      await db
+        .updateTable("schedules")
+        .set({ ...planColumns(plan), problem: null })
+        .where("scheduleId", "=", scheduleId)
+        .execute();
+    },
+
     async pause(scheduleId, isPaused, nextAt) {
       await db
         .updateTable("schedules")
@@ -108,14 +118,17 @@ export function scheduleTable(db: Kysely<Schema>): ScheduleTable {
 function rowOf(schedule: Schedule): Schema["schedules"] {
   return {
     ...schedule,
-    choices: JSON.stringify(schedule.choices),
-    timing: JSON.stringify(schedule.timing),
-    shared: Number(schedule.shared),
-    mailTo: JSON.stringify(schedule.mailTo),
+    ...planColumns(schedule),
     isPaused: Number(schedule.isPaused),
-    nextAt: instantText(schedule.nextAt),
     lastAt: instantTextOrNull(schedule.lastAt),
     createdAt: instantText(schedule.createdAt),
+  };
+}
+
+function planColumns({ viewKey, viewName, choices, timing, shared, mailTo, nextAt }: SchedulePlan) {
+  return {
+    ...{ viewKey, viewName, choices: JSON.stringify(choices), timing: JSON.stringify(timing) },
+    ...{ shared: Number(shared), mailTo: JSON.stringify(mailTo), nextAt: instantText(nextAt) },
   };
 }
 

@@ -4,7 +4,7 @@ import { createSmtpMailer } from "#lib/mail/smtp-mailer.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { listFiles } from "#lib/operations/files/list-files.ts";
 import { makeFiles } from "#lib/operations/files/making/make-files.ts";
-import { makeSchedule, steerSchedule } from "#lib/operations/files/schedules/change-schedule.ts";
+import { changeSchedule, makeSchedule, steerSchedule } from "#lib/operations/files/schedules/change-schedule.ts";
 import { listSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
 import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
 import { sendFileMails } from "#lib/operations/files/schedules/send-file-mails.ts";
@@ -162,6 +162,34 @@ describe.each(["sqlite", "postgres"] as const)("schedules of files, on %s", (kin
     expect(await steerSchedule(manager, { ...at, scheduleId: shared?.scheduleId ?? "" })).toEqual({
       kind: "not_permitted",
     });
+  });
+
+  test("its owner changes it: the next file is of the new view, at the new time; what went wrong before is over", async () => {
+    const viewKey = await viewOf();
+    await schedule({ viewKey });
+    await removeView(accountant, { storeId: STORE, viewId: viewKey });
+    await setClocks(sandbox, world.clock, "2026-11-17T07:00:00-05:00");
+    await runSchedules(world);
+    const [before] = await schedulesNow();
+    const change = (as: OperationContext, changed: Partial<Parameters<typeof changeSchedule>[1]> = {}) =>
+      changeSchedule(as, {
+        ...{ storeId: STORE, scheduleId: before?.scheduleId ?? "", viewKey: "ready.declines", every: "weekly" },
+        ...{ weekday: 5, monthDay: 1, at: "05:00", zone: "utc", format: "xlsx", language: "fr", shared: true },
+        ...{ mailTo: [], ...changed },
+      });
+    expect(await change(await actingAs(world, "administrator"))).toMatchObject({ reason: { rule: "schedule_gone" } });
+    expect(await change(await actingAs(world, "clerk"))).toEqual({ kind: "not_permitted" });
+    expect(await change(accountant, { viewKey })).toMatchObject({ reason: { rule: "schedule_view_gone" } });
+    expect(await schedulesNow()).toEqual([before]);
+    expect(await change(accountant)).toMatchObject({ kind: "done", value: { next: "2026-11-20 05:00:00" } });
+    expect(await schedulesNow()).toMatchObject([
+      { scheduleId: before?.scheduleId, problem: null, lastAt: before?.lastAt, nextAt: "2026-11-20T05:00:00.000Z" },
+    ]);
+    await setClocks(sandbox, world.clock, "2026-11-20T00:00:01-05:00");
+    await runSchedules(world);
+    expect(await filesNow()).toMatchObject([{ shared: true, choices: { format: "xlsx", language: "fr" } }]);
+    const events = await world.store.tables.audit.forSubject(STORE, before?.scheduleId ?? "");
+    expect(events.map(({ name }) => name)).toEqual(["schedule.made", "schedule.changed"]);
   });
 
   test("people are told by mail once, with a link and no row; only people who may", async () => {

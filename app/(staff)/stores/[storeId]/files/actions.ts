@@ -1,8 +1,8 @@
 "use server";
 
 import { fileInput, steerFileInput } from "#lib/inputs/file-inputs.ts";
-import { newScheduleInput, steerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
-import { makeSchedule, steerSchedule } from "#lib/operations/files/schedules/change-schedule.ts";
+import { changeScheduleInput, newScheduleInput, steerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import { changeSchedule, makeSchedule, steerSchedule } from "#lib/operations/files/schedules/change-schedule.ts";
 import { askChanges, removeFile, steerFile } from "#lib/operations/files/steer-file.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
@@ -17,6 +17,9 @@ export const askChangesAction = defineAction(fileInput, askChanges);
 
 /** Makes a schedule of files. */
 export const makeScheduleAction = defineAction(newScheduleInput, makeSchedule);
+
+/** Changes a schedule of the person's own. */
+export const changeScheduleAction = defineAction(changeScheduleInput, changeSchedule);
 
 /** Pauses, resumes or removes a schedule. */
 export const steerScheduleAction = defineAction(steerScheduleInput, steerSchedule);

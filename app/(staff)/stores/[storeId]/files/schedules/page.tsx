@@ -1,17 +1,24 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { makeScheduleAction, steerScheduleAction } from "#app/(staff)/stores/[storeId]/files/actions.ts";
-import { NewScheduleForm } from "#components/files/schedules/new-schedule-form.tsx";
+import {
+  changeScheduleAction,
+  makeScheduleAction,
+  steerScheduleAction,
+} from "#app/(staff)/stores/[storeId]/files/actions.ts";
+import { ScheduleForm, type ScheduleValues } from "#components/files/schedules/schedule-form.tsx";
 import { SchedulesTable } from "#components/files/schedules/schedules-table.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { reportFormats, reportKey } from "#lib/domain/exports/desk-report.ts";
+import { ZONES } from "#lib/domain/search/search-address.ts";
 import { filePaths } from "#lib/file-paths.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { listSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
+import { type ListedSchedule, listSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 import { zoneNames } from "#lib/pages/search/zone-names.ts";
 import { reportName } from "#lib/presenters/files/report-name.ts";
@@ -20,14 +27,17 @@ import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 const TEXTS = ["schedules", "exports.choices"] as const satisfies readonly MessagePart[];
 
-type Props = { params: Promise<{ storeId: string }> };
+type Props = {
+  params: Promise<{ storeId: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("schedules"))("title") };
 }
 
-/** Lists the schedules by which the server makes files, and makes new ones. */
-export default async function SchedulesPage({ params }: Props) {
+/** Lists the schedules by which the server makes files, makes new ones, and changes the one in `change`. */
+export default async function SchedulesPage({ params, searchParams }: Props) {
   const { operation, storeId } = await storeContext((await params).storeId);
   const t = await getTranslations("schedules");
   const locale = await getLocale();
@@ -51,6 +61,9 @@ export default async function SchedulesPage({ params }: Props) {
     zones: zoneNames(operation, storeId, locale),
     ...{ recipients, canMail, format },
   };
+  const { change } = await searchParams;
+  const found = schedules.find(({ scheduleId, isOwn }) => isOwn && scheduleId === change);
+  const changing = found ? valuesOf(found, (zone) => searchZone(operation, storeId, zone)) : null;
   return (
     <div className="flex flex-col gap-4">
       <BackLink href={filePaths.files(storeId)}>{t("back")}</BackLink>
@@ -67,10 +80,29 @@ export default async function SchedulesPage({ params }: Props) {
             />
           )}
         </Panel>
-        <Panel title={t("new")}>
-          <NewScheduleForm storeId={storeId} choices={choices} make={makeScheduleAction} />
+        <Panel
+          title={found ? t("changeTitle", { name: presentSchedule(found, words).view }) : t("new")}
+          actions={changing && <LinkButton href={filePaths.schedules(storeId)}>{t("newInstead")}</LinkButton>}
+        >
+          <ScheduleForm
+            key={changing?.scheduleId}
+            storeId={storeId}
+            choices={choices}
+            changing={changing}
+            actions={{ make: makeScheduleAction, change: changeScheduleAction }}
+          />
         </Panel>
       </ClientMessages>
     </div>
   );
+}
+
+/** A schedule keeps the name of its zone; the form offers zones by what they are. */
+function valuesOf(
+  { scheduleId, viewKey, timing, choices, shared, mailTo }: ListedSchedule,
+  nameOf: (zone: ScheduleValues["zone"]) => string,
+): ScheduleValues {
+  const { timeZone, ...when } = timing;
+  const zone = ZONES.find((one) => nameOf(one) === timeZone) ?? "store";
+  return { scheduleId, viewKey, ...when, zone, format: choices.format, shared, mailTo };
 }

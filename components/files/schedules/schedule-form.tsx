@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { useScheduleAct } from "#components/files/schedules/use-schedule-act.ts";
 import type { ZoneNames } from "#components/search/words/shown-days.tsx";
@@ -16,12 +16,12 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import { CADENCES, type CadenceName } from "#lib/domain/schedules/cadence.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
-import { newScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import { type changeScheduleInput, newScheduleInput } from "#lib/inputs/schedule-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** What a new schedule can be made of. */
+/** What a schedule can be made of. */
 export type ScheduleChoices = {
   views: readonly { key: string; name: string }[];
   /** Each with the formats in which it is made. */
@@ -33,26 +33,55 @@ export type ScheduleChoices = {
   format: ExportFormat;
 };
 
-/** Makes a schedule: of which view or report, when, in which format, and for whom. */
-export function NewScheduleForm({
+/** A schedule as its form has it. */
+export type ScheduleValues = {
+  scheduleId: string;
+  viewKey: string;
+  every: CadenceName;
+  weekday: number;
+  monthDay: number;
+  at: string;
+  zone: (typeof ZONES)[number];
+  format: ExportFormat;
+  shared: boolean;
+  mailTo: readonly string[];
+};
+
+type Answer = Promise<ActionResult<{ next: string }>>;
+type ScheduleActions = {
+  make: (input: z.input<typeof newScheduleInput>) => Answer;
+  change: (input: z.input<typeof changeScheduleInput>) => Answer;
+};
+
+/** Makes a schedule, or changes one: of which view or report, when, in which format, and for whom. */
+export function ScheduleForm({
   storeId,
   choices: { views, reports, zones, recipients, canMail, format },
-  make,
+  changing,
+  actions,
 }: {
   storeId: string;
   choices: ScheduleChoices;
-  make: (input: z.input<typeof newScheduleInput>) => Promise<ActionResult<{ next: string }>>;
+  /** The schedule to change; null for a new one. */
+  changing: ScheduleValues | null;
+  actions: ScheduleActions;
 }) {
   const t = useTranslations("schedules");
   const formats = useTranslations("exports.choices.formats");
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [viewKey, setViewKey] = useState(views[0]?.key ?? "");
+  const [viewKey, setViewKey] = useState(changing?.viewKey ?? views[0]?.key ?? "");
   const report = reports.find(({ key }) => key === viewKey);
+  const formatBefore = changing?.format ?? format;
   const formatsNow = report?.formats ?? EXPORT_FORMATS;
-  const [every, setEvery] = useState<CadenceName>("daily");
+  const [every, setEvery] = useState<CadenceName>(changing?.every ?? "daily");
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const { answer, pending, run, refusal } = useScheduleAct<{ next: string }>();
+  const changes = changing?.scheduleId;
+  useEffect(() => {
+    // The form stands beneath the list, perhaps out of sight.
+    if (changes !== undefined) form.current?.querySelector("select")?.focus();
+  }, [changes]);
   const isMade = answer?.kind === "done" && !pending && Object.keys(faults).length === 0;
   const error = (name: string) => {
     const fault = faults[name] as keyof Messages["schedules"]["errors"] | undefined;
@@ -77,7 +106,9 @@ export function NewScheduleForm({
       return;
     }
     setFaults({});
-    run(() => make(checked.data));
+    run(() =>
+      changing ? actions.change({ ...checked.data, scheduleId: changing.scheduleId }) : actions.make(checked.data),
+    );
   }
 
   return (
@@ -111,7 +142,7 @@ export function NewScheduleForm({
           ))}
         </SelectField>
         {every === "weekly" && (
-          <SelectField name="weekday" label={t("weekday")}>
+          <SelectField name="weekday" label={t("weekday")} defaultValue={changing?.weekday}>
             {WEEKDAYS.map((day) => (
               <option key={day} value={day}>
                 {t(`weekdays.${day}`)}
@@ -127,7 +158,7 @@ export function NewScheduleForm({
             error={error("monthDay")}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue="1"
+            defaultValue={changing?.monthDay ?? 1}
           />
         )}
       </div>
@@ -138,9 +169,9 @@ export function NewScheduleForm({
           hint={t("atHint")}
           error={error("at")}
           autoComplete="off"
-          defaultValue="06:30"
+          defaultValue={changing?.at ?? "06:30"}
         />
-        <SelectField name="zone" label={t("zone")}>
+        <SelectField name="zone" label={t("zone")} defaultValue={changing?.zone}>
           {ZONES.map((zone) => (
             <option key={zone} value={zone}>
               {t(`zones.${zone}`, { zone: zones[zone] })}
@@ -155,7 +186,7 @@ export function NewScheduleForm({
         label={t("format")}
         hint={t("formatHint")}
         error={error("format")}
-        defaultValue={formatsNow.includes(format) ? format : formatsNow[0]}
+        defaultValue={formatsNow.includes(formatBefore) ? formatBefore : formatsNow[0]}
         className="max-w-sm"
       >
         {formatsNow.map((one) => (
@@ -164,21 +195,27 @@ export function NewScheduleForm({
           </option>
         ))}
       </SelectField>
-      <CheckboxField name="shared" label={t("share")} />
+      <CheckboxField name="shared" label={t("share")} defaultChecked={changing?.shared} />
       <fieldset className="flex flex-col gap-1">
         <legend className="font-medium">{t("mail")}</legend>
         <p className="text-xs text-ink-muted">
           {t(canMail ? (recipients.length === 0 ? "nobody" : "mailHint") : "noMail")}
         </p>
         {recipients.map(({ staffId, name, address }) => (
-          <CheckboxField key={staffId} name="mailTo" value={staffId} label={`${name} (${address})`} />
+          <CheckboxField
+            key={staffId}
+            name="mailTo"
+            value={staffId}
+            label={`${name} (${address})`}
+            defaultChecked={changing?.mailTo.includes(staffId)}
+          />
         ))}
       </fieldset>
       <div className="flex flex-col items-start gap-2">
         <Button type="submit" variant="primary" pending={pending}>
-          {t(pending ? "making" : "make")}
+          {t(changing ? (pending ? "changing" : "change") : pending ? "making" : "make")}
         </Button>
-        <p role="status">{isMade && t("made", { time: answer.value.next })}</p>
+        <p role="status">{isMade && t(changing ? "changed" : "made", { time: answer.value.next })}</p>
         {refusal !== null && (
           <p role="alert" className="text-danger">
             {refusal}
