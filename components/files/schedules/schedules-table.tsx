@@ -52,7 +52,9 @@ export function SchedulesTable({
                 )}
               </Cell>
               <Cell label={t("when")}>
-                {line.when} <span className="text-xs text-ink-muted">{line.zone}</span>
+                <span>
+                  {line.when} <span className="text-xs text-ink-muted">{line.zone}</span>
+                </span>
               </Cell>
               <Cell label={t("next")}>
                 {line.isPaused ? <Badge>{t("paused")}</Badge> : <Moment moment={line.next} withZone={false} />}
