@@ -28,6 +28,8 @@ export type ExportSheet = {
   readAt: Temporal.Instant;
   /** Whether every row of the search is there. */
   complete: boolean;
+  /** Of an incomplete file: the time of the oldest row that was read. Every row since then is there. */
+  readDownTo?: Temporal.Instant;
   /** Only rows are there that came or changed since this time; absent: all rows. */
   since?: Temporal.Instant;
   /** The name of the store, and of the person for whom the file is made. */
@@ -79,6 +81,7 @@ export type ExportNote =
   | "voidsUnknown"
   | "complete"
   | "incomplete"
+  | "missingBefore"
   | "nothing"
   | "readAt"
   | "days"

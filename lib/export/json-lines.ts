@@ -62,6 +62,7 @@ function manifestOf(sheet: ExportSheet, { rows, voidRows, voidsUnknown, totals }
     timeZone: sheet.timeZone,
     readAt: isoTime(momentCell(sheet.readAt, sheet.timeZone)),
     complete: sheet.complete,
+    ...(sheet.readDownTo && { rowsMissingBefore: isoTime(momentCell(sheet.readDownTo, sheet.timeZone)) }),
     rows,
     voidRows,
     voidsUnknown,

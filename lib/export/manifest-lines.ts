@@ -41,6 +41,10 @@ export function manifestLines(sheet: ExportSheet, tally: RowTally, { sha256, byt
     [words.note("readAt"), { time, offset }, `UTC${offset}`],
     [words.note("rows"), { count: tally.rows }, words.note(sheet.complete ? "complete" : "incomplete")],
   );
+  if (sheet.readDownTo) {
+    const missing = momentCell(sheet.readDownTo, sheet.timeZone);
+    lines.push([words.note("missingBefore"), missing, `UTC${missing.offset}`]);
+  }
   if (tally.rows === 0) lines.push([words.note("nothing")]);
   if (tally.voidRows > 0) lines.push([words.note("voidRows"), { count: tally.voidRows }]);
   if (tally.voidsUnknown > 0) lines.push([words.note("voidsUnknown"), { count: tally.voidsUnknown }]);

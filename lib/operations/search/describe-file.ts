@@ -17,7 +17,7 @@ export type FileContents = RunnableSearch & {
 };
 
 /** The result of the reading. */
-type ReadState = Pick<ExportSheet, "readAt" | "changed" | "complete" | "since">;
+type ReadState = Pick<ExportSheet, "readAt" | "changed" | "complete" | "readDownTo" | "since">;
 
 /** Describes a file and names it: letters, digits, hyphens, underscores and a point. */
 export async function describeFile(

@@ -9,7 +9,8 @@ import { createSeenRows } from "#lib/operations/reading/seen-rows.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Sorts the rows that were read for a file, with the changes noticed meanwhile. Returns the number of changed rows. `goesOn` is asked
+ * Sorts the rows that were read for a file, with the changes noticed meanwhile. Returns the number of changed rows,
+ * and the time of the oldest one that was read; null without any. `goesOn` is asked
  * between pieces; when it says no, the sorting ends with null. Throws when rows that were read are gone: the file would be short.
  */
 export async function sortKeptRows(
@@ -17,10 +18,11 @@ export async function sortKeptRows(
   { fileId, rowsRead }: Pick<KeptFile, "fileId" | "rowsRead">,
   sorted: SortedRows,
   goesOn: () => Promise<boolean>,
-): Promise<{ changed: number } | null> {
+): Promise<{ changed: number; readDownTo: string | null } | null> {
   const seen = createSeenRows();
   const changed = new Set<string>();
   let found = 0;
+  let readDownTo: string | null = null;
   const taken = (rows: readonly FoundRow[]) => {
     for (const row of rows) seen.add(row);
     return rows;
@@ -30,7 +32,9 @@ export async function sortKeptRows(
     const { unpack } = packingOf(piece.fields);
     if ("rows" in piece) {
       found += piece.rows.length;
-      await sorted.add(taken(piece.rows.map(unpack)));
+      const rows = piece.rows.map(unpack);
+      readDownTo = rows.at(-1)?.createdAt ?? readDownTo;
+      await sorted.add(taken(rows));
     } else {
       // A later step reports changes of all earlier rows, and of some that were never in the result.
       const rows = piece.changed.rows.map(unpack).filter(seen.has);
@@ -46,5 +50,5 @@ export async function sortKeptRows(
   }
   if (found !== rowsRead) throw new Error(`of ${rowsRead} rows that were read, ${found} are there`);
   await sorted.end();
-  return { changed: changed.size };
+  return { changed: changed.size, readDownTo };
 }

@@ -8,6 +8,7 @@ import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
 import { type RunnableSearch, runnable } from "#lib/domain/search/opened-search.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
+import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { LeaseLost, renewing, takeLease, writingWhileHeld } from "#lib/operations/files/making/file-lease.ts";
 import { readStep } from "#lib/operations/files/making/read-step.ts";
@@ -94,10 +95,14 @@ async function work(world: World, file: KeptFile, making: FileMaking): Promise<T
   }
   const step = await readStep(context, file, { search, upTo: making.stepRows, goesOn });
   if (step === null || typeof step === "string") return step;
+  const rowsRead = file.rowsRead + step.rows;
+  const { maxRows = Number.POSITIVE_INFINITY } = FORMAT_WRITERS[file.choices.format];
+  // Of changes only some rows are written.
+  if (rowsRead > maxRows && file.sinceFileId === null) return stopped(world, "too_long_for_pdf");
   return {
     pieces: step.pieces,
     piecesFrom: file.rowsRead,
-    rowsRead: file.rowsRead + step.rows,
+    rowsRead,
     cursor: step.cursor,
     isRead: step.cursor === null,
     readAt: file.readAt ?? step.readAt,

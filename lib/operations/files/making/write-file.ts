@@ -52,6 +52,7 @@ export async function writeFile(
         readAt: Temporal.Instant.from(file.readAt ?? file.askedAt),
         changed: kept.changed,
         complete: file.isRead,
+        ...(!file.isRead && kept.readDownTo && { readDownTo: Temporal.Instant.from(kept.readDownTo) }),
         ...(since?.readAt && { since: Temporal.Instant.from(since.readAt) }),
       },
     );

@@ -170,7 +170,8 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
   });
 
   test("a service that fails on the way: it is tried again, then written short and says so, and the rest is read on", async () => {
-    const fileId = await ask();
+    const parameters = new URLSearchParams("range=last_365_days&columns=transactionId,created");
+    const fileId = await ask({ parameters });
     await makeFiles(world, making);
     const failing = anotherProcess(() => true);
     world.clock.moveOn({ seconds: 61 });
@@ -179,12 +180,19 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
     const short = await make(fileId, failing.world);
     expect(short).toMatchObject({ state: "ready", result: { complete: false, rows: STEP } });
     expect(short.result?.name).toMatch(/-incomplete\.csv$/);
-    expect((await linesOf(fileId)).beneath.flat()).toContain("(incomplete)");
+    const part = await linesOf(fileId);
+    expect(part.beneath.flat()).toContain("(incomplete)");
+    // All rows down to that time are there.
+    expect(part.beneath.find(([name]) => name === "(missingBefore)")?.slice(1)).toEqual([
+      part.rows.at(-1)?.[1],
+      part.rows.at(-1)?.[2],
+    ]);
     expect(await steerFile(accountant, { storeId: STORE, fileId, act: "read_on" })).toMatchObject({ kind: "done" });
     const whole = await make(fileId);
     expect(whole).toMatchObject({ state: "ready", result: { complete: true } });
-    const { rows } = await linesOf(fileId);
+    const { rows, beneath } = await linesOf(fileId);
     expect(rows.map(([id]) => id ?? "").toSorted()).toEqual(await idsOfBook());
+    expect(beneath.flat()).not.toContain("(missingBefore)");
     expect(await steerFile(accountant, { storeId: STORE, fileId, act: "read_on" })).toMatchObject({
       kind: "not_allowed",
     });
