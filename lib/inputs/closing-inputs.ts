@@ -29,6 +29,11 @@ const counted = z.object({
     }),
 });
 
+/** A day of a store. */
+export const dayInput = z.object({ storeId, day });
+
+export type DayInput = z.output<typeof dayInput>;
+
 /** The sign-off of a day: what the person saw, and what they counted. */
 export const signDayInput = z.object({
   storeId,

@@ -5,6 +5,7 @@ import { readPdf } from "#tests/support/files/read-pdf.ts";
 import { readXlsx } from "#tests/support/files/read-xlsx.ts";
 import { atAnotherMachine, expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 import { speakFrench } from "#tests/support/payments/payment-journey.ts";
+import { rawBook } from "#tests/support/services/raw-book.ts";
 
 // Sign-offs stay, so that these journeys have a dashboard of their own.
 test.use({ book: { records: 1_250 } });
@@ -82,6 +83,31 @@ test("a manager counts and signs off yesterday by keyboard; an accountant reopen
   await expect(accountant.getByText("A refund came late")).toBeVisible();
   await expect(accountant.getByText("Reopened", { exact: true })).toBeVisible();
   await accountant.context().close();
+});
+
+test("a day that differs from the service is read again by keyboard, and ties", async ({ page, signIn, stack }) => {
+  await signIn("accountant", `/stores/${STORE}`);
+  await openDays(page, "Being read");
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await expect(page.getByText("Equal to the service, to the cent, as of now.")).toBeVisible();
+  const day = /\d{4}-\d\d-\d\d$/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+  const rows = await rawBook(stack.sandbox);
+  const sale = rows.find(
+    (row) =>
+      row.trn_date_time.startsWith(day) &&
+      row.trn_type === "P" &&
+      row.trn_response === 1 &&
+      !row.trn_voided &&
+      row.trn_payment_method === "CC" &&
+      Number(row.trn_returns) === 0,
+  );
+  await stack.service.returnOf(String(sale?.trn_id), "0.01");
+  await page.reload();
+  await expect(page.getByText(/^1 row differs from what was kept/)).toBeVisible();
+  await expectAccessible(page);
+  await waitForKeys(page);
+  await page.getByRole("button", { name: "Read the day again" }).press("Enter");
+  await expect(page.getByText("Equal to the service, to the cent, as of now.")).toBeVisible({ timeout: 60_000 });
 });
 
 test("a printed close has every column on its page", async ({ page, signIn }) => {

@@ -220,6 +220,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, day: "2001-01-01", seenVersion: 0, digest: "0".repeat(64), counted: [], note: "" },
     answer: "not_allowed",
   },
+  askDayAgainAction: {
+    needs: "day.close",
+    input: { storeId: STORE, day: "2001-01-01" },
+    answer: "not_allowed",
+  },
   reopenDayAction: {
     needs: "day.close",
     input: { storeId: STORE, day: "2001-01-01", seenVersion: 1, reason: "Never reopened" },

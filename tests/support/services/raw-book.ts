@@ -11,6 +11,7 @@ export type RawRow = {
   trn_amount: string;
   trn_payment_method: string;
   trn_voided: number;
+  trn_returns: string;
   trn_response: number;
   trn_card_owner: string;
   currency_abbr: string;

@@ -6,7 +6,7 @@ import type { World } from "#lib/operations/context.ts";
 
 /**
  * Has the server read these days from the service again, kept or missing; days that are not over, or that the store no longer keeps, are
- * left out. Returns how many are kept and how many are not, and the first day that the store keeps; null: it keeps all. For the command: it asks nobody for permission.
+ * left out. Returns how many are kept and how many are not, and the first day that the store keeps; null: it keeps all. Asks nobody for permission.
  */
 export async function askAgain(
   { store, clock, newId }: Pick<World, "store" | "clock" | "newId">,

@@ -1,8 +1,12 @@
 "use server";
 
-import { reopenDayInput, signDayInput } from "#lib/inputs/closing-inputs.ts";
+import { dayInput, reopenDayInput, signDayInput } from "#lib/inputs/closing-inputs.ts";
+import { askDayAgain } from "#lib/operations/accounting/closing/ask-day-again.ts";
 import { reopenDay, signDay } from "#lib/operations/accounting/closing/close-day.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
+
+/** Has the server read a day again now. */
+export const askDayAgainAction = defineAction(dayInput, askDayAgain);
 
 /** Signs off a day, with what was counted. */
 export const signDayAction = defineAction(signDayInput, signDay);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { askDayAgain } from "#lib/operations/accounting/closing/ask-day-again.ts";
 import { reopenDay, signDay } from "#lib/operations/accounting/closing/close-day.ts";
 import { exportDay } from "#lib/operations/accounting/closing/export-day.ts";
 import { listDays } from "#lib/operations/accounting/closing/list-days.ts";
@@ -167,6 +168,23 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     await sandbox.control.fault({ kind: "500-before", endpoints: ["reports"], times: 1_000 });
     expect(await sign()).toMatchObject({ kind: "done" });
     await sandbox.control.clearFaults();
+  });
+
+  test("that the service reports otherwise is read again when somebody asks, and then ties", async () => {
+    await sellSome();
+    const sold = await service.purchase("60.00", `AGAIN-${day}-${kind}`);
+    await nextDay();
+    await service.returnOf(sold, "5.00");
+    expect(await askDayAgain(clerk, at())).toEqual({ kind: "not_permitted" });
+    expect(await askDayAgain(accountant, { storeId: STORE, day: "2026-01-01" })).toMatchObject({
+      reason: { rule: "day_not_kept" },
+    });
+    await keepDayBook(world);
+    expect(await compareDayWithService(accountant, at())).toMatchObject({ value: [{ change: "changed" }] });
+    expect(await askDayAgain(accountant, at())).toEqual({ kind: "done", value: null });
+    await keepDayBook(world);
+    expect(await compareDayWithService(accountant, at())).toEqual({ kind: "done", value: [] });
+    expect(await sign()).toMatchObject({ kind: "done" });
   });
 
   test("that counts otherwise needs a note, and says by how much", async () => {

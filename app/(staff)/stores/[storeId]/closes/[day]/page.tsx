@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Suspense } from "react";
-import { reopenDayAction, signDayAction } from "#app/(staff)/stores/[storeId]/closes/actions.ts";
+import { askDayAgainAction, reopenDayAction, signDayAction } from "#app/(staff)/stores/[storeId]/closes/actions.ts";
 import { CloseSteps } from "#components/closing/close-steps.tsx";
 import { JournalRows } from "#components/closing/journal-rows.tsx";
+import { ReadAgainButton } from "#components/closing/read-again-button.tsx";
 import { ReopenForm } from "#components/closing/reopen-form.tsx";
 import { RowChanges } from "#components/closing/row-changes.tsx";
 import { SignForm } from "#components/closing/sign-form.tsx";
@@ -29,7 +30,7 @@ import { DayStatements } from "#lib/pages/accounting/day-statements.tsx";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 const TEXTS = [
-  ...(["dayClose.count", "dayClose.errors", "dayClose.reopen", "dayClose.rules"] as const),
+  ...(["dayClose.count", "dayClose.errors", "dayClose.readAgain", "dayClose.reopen", "dayClose.rules"] as const),
   ...(["dayClose.notDone", "dayClose.notPermitted", "receipts.print"] as const),
 ] as const satisfies readonly MessagePart[];
 
@@ -115,7 +116,7 @@ export default async function ClosePage({ params }: Props) {
         <Panel title={t("ties.title")}>
           <div className="flex flex-col gap-3">
             <Suspense fallback={<p className="text-ink-muted">{t("ties.comparing")}</p>}>
-              <Comparison store={store} day={day} />
+              <Comparison store={store} day={day} readAt={kept.proof.readAt} />
             </Suspense>
             {journal.length === 0 ? (
               <Notice tone="success">{t("ties.journalEqual")}</Notice>
@@ -161,14 +162,27 @@ export default async function ClosePage({ params }: Props) {
 }
 
 /** Compares with the service while the rest of the page is read already. */
-async function Comparison({ store: { operation, storeId }, day }: { store: StoreContext; day: string }) {
+async function Comparison({
+  store: { operation, storeId },
+  day,
+  readAt,
+}: {
+  store: StoreContext;
+  day: string;
+  readAt: string;
+}) {
   const t = await getTranslations("dayClose.ties");
   const compared = await compareDayWithService(operation, { storeId, day });
   if (compared.kind !== "done") return <Notice tone="warning">{t("unavailable")}</Notice>;
   const { value } = compared;
   if (value.length === 0) return <Notice tone="success">{t("equal")}</Notice>;
   return (
-    <Notice tone="warning" title={t("differs", { count: value.length })}>
+    <Notice
+      tone="warning"
+      title={t("differs", { count: value.length })}
+      // A new reading makes it another button.
+      actions={<ReadAgainButton key={readAt} storeId={storeId} day={day} ask={askDayAgainAction} />}
+    >
       <RowChanges storeId={storeId} changes={value} />
     </Notice>
   );

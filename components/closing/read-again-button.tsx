@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAct } from "#components/answers/use-act.ts";
+import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
+import { CloseProblemNotice } from "#components/closing/close-problem-notice.tsx";
+import { Button } from "#components/ui/button.tsx";
+import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
+
+/** Each refresh compares the day with the service. */
+const REFRESH_MS = 4_000;
+
+type Asked = Done<null> | NotPermitted | NotAllowed<"day_not_kept"> | FormFailure;
+
+/** Has the server read the day again, and shows the page anew until that has happened. */
+export function ReadAgainButton({
+  storeId,
+  day,
+  ask,
+}: {
+  storeId: string;
+  day: string;
+  ask: (input: { storeId: string; day: string }) => Promise<Asked>;
+}) {
+  const t = useTranslations("dayClose.readAgain");
+  const { answer, pending, run } = useAct<Asked>();
+  const isAsked = answer?.kind === "done";
+  useSteadyRefresh(isAsked, REFRESH_MS);
+  if (isAsked) return <p role="status">{t("reading")}</p>;
+  return (
+    <div className="flex flex-col items-start gap-2 print:hidden">
+      <Button pending={pending} onClick={() => run(() => ask({ storeId, day }))}>
+        {t("ask")}
+      </Button>
+      <CloseProblemNotice problem={answer === null || answer.kind === "invalid" ? null : answer} />
+    </div>
+  );
+}
