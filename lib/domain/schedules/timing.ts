@@ -3,6 +3,11 @@ import type { Timing } from "#lib/domain/schedules/cadence.ts";
 /** Longer than any month: every cadence is due within so many days. */
 const DAYS_AHEAD = 63;
 
+/** Returns a moment after which nothing can be due next: a clock that was ahead has taken the moments before it. */
+export function farthestDue(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: 24 * DAYS_AHEAD });
+}
+
 /**
  * Returns the first moment after `after` at which it is due. A time that the clocks skip in spring comes as much later as they
  * skip; one that they show twice in autumn is due at the first.

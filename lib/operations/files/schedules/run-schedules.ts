@@ -5,7 +5,7 @@ import { reportAt } from "#lib/domain/exports/report-at.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { ScheduleCause } from "#lib/domain/reasons/file-rules.ts";
 import type { Schedule } from "#lib/domain/schedules/schedule.ts";
-import { missedUntil } from "#lib/domain/schedules/timing.ts";
+import { farthestDue, missedUntil, nextDue } from "#lib/domain/schedules/timing.ts";
 import type { World } from "#lib/operations/context.ts";
 import { orderFile, orderReport, placeOrder } from "#lib/operations/files/ask-file.ts";
 import { findView } from "#lib/operations/files/schedules/schedule-views.ts";
@@ -18,7 +18,8 @@ import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
  */
 export async function runSchedules(world: World): Promise<void> {
   const { schedules } = world.store.tables;
-  for (const schedule of await schedules.due(world.clock.now().toString())) {
+  const now = world.clock.now();
+  for (const schedule of await schedules.due(now.toString(), farthestDue(now).toString())) {
     try {
       await runSchedule(world, schedule);
     } catch (error) {
@@ -31,6 +32,7 @@ export async function runSchedules(world: World): Promise<void> {
 async function runSchedule(world: World, schedule: Schedule): Promise<void> {
   const { scheduleId, timing } = schedule;
   const now = world.clock.now();
+  if (Temporal.Instant.compare(schedule.nextAt, now) > 0) return giveBack(world, schedule, now);
   const { missed, next } = missedUntil(timing, Temporal.Instant.from(schedule.nextAt), now);
   let dueAt = schedule.nextAt;
   let { lastAt } = schedule;
@@ -61,6 +63,17 @@ async function runSchedule(world: World, schedule: Schedule): Promise<void> {
     if (!isTaken) return;
     dueAt = following;
   }
+}
+
+/**
+ * Gives the moments back that a clock took which was ahead: they are still to come. Late changes are listed from the first one again,
+ * rather than not at all.
+ */
+async function giveBack(world: World, { scheduleId, timing, nextAt, problem }: Schedule, now: Temporal.Instant) {
+  await world.store.transaction(async ({ schedules, keptFiles }) => {
+    const next = { nextAt: nextDue(timing, now).toString(), lastAt: null, problem };
+    if (await schedules.take(scheduleId, nextAt, next)) await keptFiles.forgetMoments(scheduleId, now.toString());
+  });
 }
 
 type OrderOutcome = { file: KeptFile } | { problem: ScheduleCause };

@@ -14,6 +14,8 @@ export type FileChange = Partial<FileProgress & Pick<KeptFile, "result" | "ended
 export type KeptFileTable = {
   /** False if its schedule has asked for that moment already. */
   add(file: KeptFile): Promise<boolean>;
+  /** Keeps the files that a schedule asked for at moments after that one, without the moments, which are due again. */
+  forgetMoments(scheduleId: string, after: string): Promise<void>;
   find(storeId: string, fileId: string): Promise<KeptFile | undefined>;
   /** Lists the person's own files and the shared ones of a store, latest first. */
   list(storeId: string, staffId: string, limit: number): Promise<KeptFile[]>;
@@ -57,6 +59,15 @@ export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
         .returning("fileId")
         .executeTakeFirst();
       return added !== undefined;
+    },
+
+    async forgetMoments(scheduleId, after) {
+      await db
+        .updateTable("keptFiles")
+        .set({ dueAt: null })
+        .where("scheduleId", "=", scheduleId)
+        .where("dueAt", ">", instantText(after))
+        .execute();
     },
 
     async find(storeId, fileId) {

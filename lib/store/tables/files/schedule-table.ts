@@ -12,8 +12,8 @@ export type ScheduleTable = {
   /** Lists the person's own schedules and the shared ones of a store, oldest first. */
   list(storeId: string, staffId: string): Promise<Schedule[]>;
   count(storeId: string, ownerId: string): Promise<number>;
-  /** Lists the schedules that are due. */
-  due(now: string): Promise<Schedule[]>;
+  /** Lists the schedules that are due, and those whose next moment is after `farthest`. */
+  due(now: string, farthest: string): Promise<Schedule[]>;
   /** Compare and set: true for the one caller who takes that moment. */
   take(
     scheduleId: string,
@@ -64,10 +64,10 @@ export function scheduleTable(db: Kysely<Schema>): ScheduleTable {
       return (await own(storeId, ownerId).executeTakeFirstOrThrow()).count;
     },
 
-    async due(now) {
+    async due(now, farthest) {
       const rows = await all()
         .where("isPaused", "=", 0)
-        .where("nextAt", "<=", instantText(now))
+        .where((eb) => eb.or([eb("nextAt", "<=", instantText(now)), eb("nextAt", ">", instantText(farthest))]))
         .orderBy("nextAt")
         .execute();
       return rows.map(scheduleOf);

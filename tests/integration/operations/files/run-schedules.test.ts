@@ -116,6 +116,20 @@ describe.each(["sqlite", "postgres"] as const)("schedules of files, on %s", (kin
     expect(await filesNow()).toHaveLength(3);
   });
 
+  test("moments that a clock took which was ahead of time are due again", async () => {
+    await schedule({ viewKey: await viewOf() });
+    await setClocks(sandbox, world.clock, "2027-02-16T12:00:00-05:00");
+    await runSchedules(world);
+    const early = (await filesNow()).length;
+    await setClocks(sandbox, world.clock, "2026-11-16T13:00:00-05:00");
+    await runSchedules(world);
+    expect(await schedulesNow()).toMatchObject([{ nextAt: "2026-11-17T11:30:00.000Z", lastAt: null }]);
+    await setClocks(sandbox, world.clock, "2027-02-02T12:00:00-05:00");
+    await runSchedules(world);
+    expect((await filesNow()).length).toBe(2 * early);
+    expect(await schedulesNow()).toMatchObject([{ nextAt: "2027-02-03T11:30:00.000Z" }]);
+  });
+
   test("a view that is gone, or an owner who may not, is a failure that the owner sees", async () => {
     const viewKey = await viewOf();
     await schedule({ viewKey });
