@@ -12,6 +12,7 @@ const NONE: readonly PendingFile[] = [];
 /** Requests the file, and shows the state of each file until its download begins. Loaded with the first request. */
 export function PendingFileLines({ request, href }: { request: RequestedFile; href: string }) {
   const t = useTranslations("grid");
+  const later = useTranslations("exports.choices");
   const failure = useFailureSentence();
   const files = useSyncExternalStore(onPendingFiles, pendingFiles, () => NONE);
   // After the live region exists, so that its first words are announced.
@@ -49,7 +50,7 @@ export function PendingFileLines({ request, href }: { request: RequestedFile; hr
         </p>
       )}
       {files.map((file) => (
-        <p key={file.cookie} className="flex items-center justify-end gap-x-2 text-ink-muted">
+        <div key={file.cookie} className="flex flex-wrap items-center justify-end gap-x-2 text-ink-muted">
           {file.failure === null ? (
             <>
               <Spinner />
@@ -61,7 +62,13 @@ export function PendingFileLines({ request, href }: { request: RequestedFile; hr
           <Button variant="quiet" className="shrink-0" onClick={() => drop(file)}>
             {t(file.failure === null ? "fileCancel" : "fileClose")}
           </Button>
-        </p>
+          {/* A plain form: leaving the page cancels the request of its frame. */}
+          <form method="post" action={forPerson(file.href, pagePerson ?? "")} className="shrink-0">
+            <Button type="submit" variant="quiet">
+              {later("later")}
+            </Button>
+          </form>
+        </div>
       ))}
     </div>
   );

@@ -406,3 +406,27 @@ test("the line of a file goes when the file begins to load", async ({ page, cont
   expect(await (await again).failure()).toBeNull();
   await control.clearFaults();
 });
+
+test("a file that takes too long to wait for is made in the background instead", async ({
+  page,
+  stack,
+  connection,
+  signIn,
+}) => {
+  const { control } = stack.sandbox;
+  await signIn("accountant");
+  await open(page, { range: "last_30_days" });
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
+  await page.keyboard.press("e");
+  const line = page.getByRole("status").filter({ hasText: FILE_UNDER_WAY });
+  await expect.poll(connection.waiting).toBeGreaterThan(0);
+  const before = connection.givenUp();
+  await line.getByRole("button", { name: "In the background" }).press("Enter");
+  await expect(page).toHaveURL(/\/files$/);
+  await expect.poll(connection.givenUp).toBeGreaterThan(before);
+  await control.clearFaults();
+  const file = page.getByRole("row").nth(1);
+  await expect(file).toContainText("Ready", { timeout: 60_000 });
+  await file.getByRole("button", { name: /^Remove/ }).press("Enter");
+});
