@@ -12,6 +12,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { useKeptPlace } from "#components/ui/hooks/use-kept-place.ts";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { forPerson } from "#lib/domain/people/person-address.ts";
+import { spanName } from "#lib/domain/time/span-name.ts";
 import { filePaths } from "#lib/file-paths.ts";
 
 /** Lists files, with what may be done with each. */
@@ -45,7 +46,7 @@ export function FilesTable({
         </TableHead>
         <tbody>
           {lines.map((line) => {
-            const { fileId, title, sentence, from, to, format, since, asked, ownerName, isShared, bytes, rows } = line;
+            const { fileId, title, sentence, format, since, asked, ownerName, isShared, bytes, rows } = line;
             const isOver = bytes !== null;
             return (
               <TableRow key={fileId} className="align-top">
@@ -65,7 +66,7 @@ export function FilesTable({
                   {sentence !== null && <span className="block text-xs text-ink-muted">{sentence}</span>}
                 </Cell>
                 <Cell label={t("days")} className="whitespace-nowrap tabular-nums">
-                  {from === to ? from : `${from} – ${to}`}
+                  {spanName(line)}
                 </Cell>
                 <Cell label={t("state")}>
                   <FileState line={line} />

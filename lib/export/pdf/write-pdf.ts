@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import { spanName } from "#lib/domain/time/span-name.ts";
 import { type CellValue, cellValue } from "#lib/export/cell.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { fileColumns } from "#lib/export/file-columns.ts";
@@ -25,7 +26,7 @@ export async function* writePdf(
   const { words, language } = sheet;
   const columns = fileColumns(sheet);
   const layout = tableLayout(columns);
-  const title = `${words.note("title")} ${sheet.from === sheet.to ? sheet.from : `${sheet.from} – ${sheet.to}`}`;
+  const title = `${words.note("title")} ${spanName(sheet)}`;
   const document = new PDFDocument({
     font: null,
     tagged: true,

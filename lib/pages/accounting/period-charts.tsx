@@ -6,8 +6,11 @@ import { Amount } from "#components/payments/amount.tsx";
 import { amountText } from "#components/payments/amount-text.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { chartSpans, isByWeek } from "#lib/domain/accounting/figures/chart-spans.ts";
 import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
+import { addTotals } from "#lib/domain/accounting/figures/sum-figures.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
+import { spanName } from "#lib/domain/time/span-name.ts";
 import { isWhole, type PeriodFigures } from "#lib/operations/accounting/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 
@@ -16,7 +19,10 @@ type Shown = Periods & { storeId: string; currency: string; named: string };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 
-/** Draws the net of each day and the sales of each hour, beside the period before, with the same figures as a table. */
+/**
+ * Draws the net of each day, or of each week of a long period, and the sales of each hour, beside the period before, with the same
+ * figures as a table.
+ */
 export async function PeriodCharts({ storeId, currency, named, now, before }: Shown) {
   const t = await getTranslations("overview");
   const locale = await getLocale();
@@ -27,10 +33,13 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
     if (other === null || other === undefined) return t("barAlone", { name, amount });
     return t("bar", { name, amount, before: amountText(other, locale) });
   };
-  const days = now.days.map(({ day, totals }, index) => {
+  const spans = chartSpans(now.days.map(({ day }) => day)).map(({ first, end }) => {
+    const own = now.days.slice(first, end);
+    const days = { from: own[0]?.day ?? now.from, to: own.at(-1)?.day ?? now.to };
+    const totals = totalsOf(own);
     const value = net(totals);
-    const other = net(before.days[index]?.totals);
-    return { key: day, value, before: other, title: words(day, value, other), totals };
+    const other = net(totalsOf(before.days.slice(first, end)));
+    return { key: days.from, value, before: other, title: words(spanName(days), value, other), totals, days };
   });
   const hourSales = (period: PeriodFigures, hour: string) => keyFigures(of(period.sum.by.hour[hour])).sales;
   const hours = HOURS.map((hour) => {
@@ -43,25 +52,29 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
     { text: t("legendNow"), tone: "now" },
     { text: t("legendBefore"), tone: "before" },
   ] as const;
-  const byDay = t("byDay", { currency: named });
+  const isWeekly = isByWeek(now.days.length);
+  const byDay = t(isWeekly ? "byWeek" : "byDay", { currency: named });
   const byHour = t("byHour", { currency: named });
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel title={byDay}>
-        <BarChart label={byDay} bars={days} edges={[now.from, now.to]} legend={legend}>
-          <AsTable summary={t("asTable")} label={byDay} headings={[t("day"), t("sales"), t("refunds"), t("net")]}>
-            {days.map(({ key, totals }) => {
+        <BarChart label={byDay} bars={spans} edges={[now.from, now.to]} legend={legend}>
+          <AsTable
+            summary={t("asTable")}
+            label={byDay}
+            headings={[t(isWeekly ? "week" : "day"), t("sales"), t("refunds"), t("net")]}
+          >
+            {spans.map(({ key, totals, days }) => {
               const { sales, refunds, netCents } = keyFigures(of(totals));
-              const span = { from: key, to: key };
               return (
                 <TableRow key={key}>
                   <Cell>
                     <Link
                       prefetch={false}
-                      href={spanFigureAddress(storeId, span, { figure: "net", currency })}
+                      href={spanFigureAddress(storeId, days, { figure: "net", currency })}
                       className="text-accent tabular-nums underline underline-offset-4"
                     >
-                      {key}
+                      {spanName(days)}
                     </Link>
                   </Cell>
                   {totals === null ? (
@@ -104,6 +117,12 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
       </Panel>
     </div>
   );
+}
+
+/** The totals of some days; null: the book lacks one of them. */
+function totalsOf(days: PeriodFigures["days"]): readonly Totals[] | null {
+  const totals = days.map((one) => one.totals);
+  return totals.every((one) => one !== null) ? addTotals(totals) : null;
 }
 
 function AsTable({

@@ -88,3 +88,16 @@ test("a clerk has no figures", async ({ page, signIn }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You don’t have access");
   await expect(page.getByRole("link", { name: "Figures" })).toHaveCount(0);
 });
+
+test("a year has a bar for each week, and a week opens its rows", async ({ page, signIn }) => {
+  await signIn("manager", `/stores/${STORE}/overview?period=last_365_days`);
+  const weeks = page.getByRole("region", { name: "Net by week (CAD)" });
+  await waitForKeys(page);
+  await weeks.getByText("Show as a table").press("Enter");
+  await expect(weeks.getByRole("row")).toHaveCount(54);
+  await expectAccessible(page);
+  const week = weeks.getByRole("link").nth(1);
+  const [from, to] = ((await week.textContent()) ?? "").split(" – ");
+  await week.press("Enter");
+  await page.waitForURL(new RegExp(`from=${from}&to=${to}`));
+});

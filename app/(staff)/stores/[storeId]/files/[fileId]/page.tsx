@@ -17,6 +17,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { spanName } from "#lib/domain/time/span-name.ts";
 import { filePaths } from "#lib/file-paths.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { showFile } from "#lib/operations/files/list-files.ts";
@@ -65,7 +66,7 @@ export default async function FilePage({ params }: Props) {
           <div className="flex flex-col gap-4">
             <FileState line={line} />
             <Facts>
-              <Fact name={t("days")}>{line.from === line.to ? line.from : `${line.from} – ${line.to}`}</Fact>
+              <Fact name={t("days")}>{spanName(line)}</Fact>
               <Fact name={t("asked")}>
                 <Moment moment={line.asked} /> {line.ownerName !== null && t("by", { name: line.ownerName })}
               </Fact>
