@@ -12,9 +12,11 @@ export async function register(): Promise<void> {
   const { watchFiles } = await import("#lib/session/chores/watch-files.ts");
   const { exportWords } = await import("#lib/pages/exports/words.ts");
   const { scratchFiles } = await import("#lib/export/scratch-file.ts");
+  const { hasRoom } = await import("#lib/export/disk-room.ts");
   const { composeFileMail } = await import("#lib/pages/files/compose-file-mail.ts");
   const { reportWords } = await import("#lib/pages/files/report-words.ts");
-  watchFiles({ wordsOf: exportWords, reportWordsOf: reportWords, scratchFiles, composeMail: composeFileMail });
+  const tools = { wordsOf: exportWords, reportWordsOf: reportWords, scratchFiles, hasRoom };
+  watchFiles({ ...tools, composeMail: composeFileMail });
   const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");
   actionsGoFirst();
   const { refuseSignInsEarly } = await import("#lib/session/sign-in/refuse-sign-ins-early.ts");

@@ -1,5 +1,4 @@
 import "server-only";
-import { mkdir, statfs } from "node:fs/promises";
 import { config } from "#lib/config.ts";
 import { type FileMaking, makeFiles } from "#lib/operations/files/making/make-files.ts";
 import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
@@ -10,15 +9,14 @@ import { repeatChores } from "#lib/session/chores/repeat-chores.ts";
 const STEP_ROWS = 20_000;
 const PAUSE_MS = 2_000;
 
-/** Payments must find room to be journaled, whatever files are made. */
-const ROOM_BYTES = 500 * 1024 * 1024;
-
 /** What files are written with. */
 type FileTools = {
   wordsOf: FileMaking["wordsOf"];
   reportWordsOf: FileMaking["reportWordsOf"];
   /** Opens files for sorting in a data folder. */
   scratchFiles: (dataDir: string) => FileMaking["openFile"];
+  /** Whether the disk of a folder has room for a long file. */
+  hasRoom: (folder: string) => Promise<boolean>;
   composeMail: ComposeFileMail;
 };
 
@@ -26,12 +24,12 @@ type FileTools = {
  * Asks for the files of schedules that are due, makes all files one step after the other, and tells people of them by mail. It goes on
  * with what another process left.
  */
-export function watchFiles({ wordsOf, reportWordsOf, scratchFiles, composeMail }: FileTools): void {
+export function watchFiles({ wordsOf, reportWordsOf, scratchFiles, hasRoom, composeMail }: FileTools): void {
   const making: FileMaking = {
     wordsOf,
     reportWordsOf,
     openFile: scratchFiles(config().dataDir),
-    hasRoom,
+    hasRoom: () => hasRoom(config().dataDir),
     stepRows: STEP_ROWS,
     whenQuiet: () => requestPriority.clear("further"),
   };
@@ -40,12 +38,4 @@ export function watchFiles({ wordsOf, reportWordsOf, scratchFiles, composeMail }
     ["makeFiles", (world) => makeFiles(world, making)],
     ["sendFileMails", (world) => sendFileMails(world, composeMail)],
   ]);
-}
-
-async function hasRoom(): Promise<boolean> {
-  const { dataDir } = config();
-  // On another database the folder appears with the first file that is sorted.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize > ROOM_BYTES;
 }

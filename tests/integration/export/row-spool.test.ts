@@ -8,7 +8,7 @@ import { compareKeys, orderKey } from "#lib/domain/search/rows/row-order.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { rowPacking } from "#lib/export/packed-row.ts";
 import { type RowSpool, rowSpool } from "#lib/export/row-spool.ts";
-import { openScratchFile } from "#lib/export/scratch-file.ts";
+import { openScratchFile, scratchFiles } from "#lib/export/scratch-file.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { compareRows } from "#tests/support/searches/compare-rows.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
@@ -205,6 +205,13 @@ describe("the spool", () => {
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ScratchFailure);
     expect(failure).toMatchObject({ reason: "no_room", message: "there is no room left for the temporary file" });
+    await spool.close();
+  });
+
+  test("a disk with no room beside what payments need counts as full", async () => {
+    const openFile = scratchFiles(folder, async () => false);
+    const spool = rowSpool({ packing: ALL, compare: compareKeys(null), openFile, memoryBytes: 1 });
+    await expect(spool.add(keyed([aFoundRow(), aFoundRow()], null))).rejects.toMatchObject({ reason: "no_room" });
     await spool.close();
   });
 
