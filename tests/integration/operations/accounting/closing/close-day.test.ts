@@ -106,7 +106,7 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
       ...store,
       async transaction(work) {
         world.clock.moveOn({ seconds: 2 });
-        expect(await sign()).toMatchObject({ kind: "done" });
+        expect(await sign({ note: "A refund came late" })).toMatchObject({ kind: "done" });
         world.clock.moveOn({ seconds: -2 });
         return store.transaction(work);
       },
