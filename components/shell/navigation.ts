@@ -57,7 +57,7 @@ const PLACES: readonly Place[] = [
     href: (storeId) => accountingPaths.overview(storeId),
   },
   { name: "closes", key: "c", icon: "lock", needs: "day.close", href: (storeId) => accountingPaths.closes(storeId) },
-  { name: "bookkeeping", key: "k", icon: "list", needs: "transaction.export", href: accountingPaths.bookkeeping },
+  { name: "bookkeeping", key: "k", icon: "book", needs: "transaction.export", href: accountingPaths.bookkeeping },
   { name: "files", key: "e", icon: "file", needs: "transaction.export", href: filePaths.files },
   { name: "inDoubt", key: "d", icon: "question-diamond", needs: "transaction.read", href: paths.inDoubt },
   { name: "approvals", key: "a", icon: "check-circle", needs: "request.ask", href: paths.approvals },

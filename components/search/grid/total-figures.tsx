@@ -36,7 +36,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
     >
       <dl aria-label={t("label")} className="flex flex-col gap-1">
         {all.map((totals) => (
-          <CurrencyFigures key={totals.currency} totals={totals} figures={MONEY} onOpen={openRows} />
+          <CurrencyFigures key={totals.currency} totals={totals} figures={firstOf(totals)} onOpen={openRows} />
         ))}
       </dl>
       <PersonFigures rows={reading.rows} onOpen={openRows} />
@@ -56,6 +56,11 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
       </details>
     </div>
   );
+}
+
+/** Lists the figures that are seen at once. Where no money moved, as in a search for declined rows, only the others say anything. */
+function firstOf(totals: Totals): readonly Figure[] {
+  return totals.net.count > 0 ? MONEY : [...MONEY, ...othersOf(totals)];
 }
 
 /** Lists the figures apart from money that count any row. */

@@ -542,3 +542,12 @@ test("picked rows are told and copied; what was not picked is not", async ({ pag
   expect(copied.trim().split(/\r?\n/)).toHaveLength(4);
   await expectAccessible(page);
 });
+
+test("a search for declined rows shows their sum at once, where no money moved", async ({ page, signIn }) => {
+  await signIn("accountant", `${WHOLE_BOOK}&where=response:declined`);
+  await expect(totals(page).getByRole("button", { name: /^Net / })).toContainText("0.00");
+  await expect(totals(page).getByRole("button", { name: /^Declined / })).toContainText(/[1-9]\d*\.\d\d/);
+  await signIn("accountant", `${WHOLE_BOOK}&where=type:refund`);
+  await expect(totals(page).getByRole("button", { name: /^Net / })).toBeVisible();
+  await expect(totals(page).getByRole("button", { name: /^Declined / })).toHaveCount(0);
+});
