@@ -53,7 +53,7 @@ export function ShareTable({ label, heading, lines }: { label: string; heading: 
                     <rect width="1000" height="8" className="fill-sunken" />
                     <rect width={share} height="8" className="fill-accent" />
                   </svg>
-                  {perCentText(share, locale)}
+                  <span className="min-w-12">{perCentText(share, locale)}</span>
                 </span>
               </Cell>
             </TableRow>

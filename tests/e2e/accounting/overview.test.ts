@@ -12,6 +12,9 @@ test("a manager opens the figures by keyboard, reads a chart as a table, and ope
   await page.keyboard.press("g");
   await page.keyboard.press("f");
   await page.waitForURL(/\/overview/);
+  await page.goto(`/stores/${STORE}/overview?period=last_365_days`);
+  await expect(page.getByText("being read from the service")).toBeVisible();
+  await expect(page.getByText("No transactions in this period")).toHaveCount(0);
   // The days before are not read yet: their sum is no sum of a period, and nothing is compared with it.
   await expect(async () => {
     await page.goto(`/stores/${STORE}/overview?period=last_90_days`);

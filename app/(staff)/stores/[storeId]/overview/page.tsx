@@ -91,11 +91,14 @@ export default async function OverviewPage({ params, searchParams }: Props) {
       )}
       <ClientMessages texts={[]}>
         {currency === undefined ? (
-          <Panel>
-            <EmptyState icon="chart" title={t("emptyTitle")}>
-              {t("emptyText")}
-            </EmptyState>
-          </Panel>
+          // Days that are being read may have transactions.
+          missing === 0 && (
+            <Panel>
+              <EmptyState icon="chart" title={t("emptyTitle")}>
+                {t("emptyText")}
+              </EmptyState>
+            </Panel>
+          )
         ) : (
           <>
             <KeyFigures storeId={storeId} currency={currency} now={now} before={before} />
