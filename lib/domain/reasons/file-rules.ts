@@ -17,6 +17,8 @@ export const FILE_RULES = {
   schedule_view_gone: {},
   /** No mail server is set, or a person has no address or may make no files. */
   schedule_mail_impossible: {},
+  /** The files are the owner's alone, and somebody else is to get a link to them. */
+  schedule_mail_private: {},
 } as const satisfies RuleTable;
 
 export type FileRule = keyof typeof FILE_RULES;

@@ -14,7 +14,7 @@ import { findView } from "#lib/operations/files/schedules/schedule-views.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 
-type PlanRule = "schedule_view_gone" | "schedule_mail_impossible";
+type PlanRule = "schedule_view_gone" | "schedule_mail_impossible" | "schedule_mail_private";
 type Planned<R extends FileRule = never> = Promise<Done<{ next: string }> | NotPermitted | NotAllowed<PlanRule | R>>;
 
 /**
@@ -76,6 +76,8 @@ async function planOf(
   if (!view) return notAllowed("schedule_view_gone");
   const possible = new Set((await listRecipients(context, { storeId })).map(({ staffId }) => staffId));
   if (!mailTo.every((staffId) => possible.has(staffId))) return notAllowed("schedule_mail_impossible");
+  // Others could not open what the link leads to.
+  if (!shared && mailTo.some((staffId) => staffId !== actor.staffId)) return notAllowed("schedule_mail_private");
   const own = await ownExportChoices(context);
   const choices = { ...own, format, language: own.language === "shown" ? language : own.language };
   const timing = { every, weekday, monthDay, at, timeZone: searchZone(context, storeId, zone) };

@@ -221,6 +221,9 @@ describe.each(["sqlite", "postgres"] as const)("schedules of files, on %s", (kin
     const refused = { reason: { rule: "schedule_mail_impossible" } };
     expect(await schedule({ mailTo: ["clerk-9"] }, mailing)).toMatchObject(refused);
     expect(await schedule({ mailTo: ["manager-9"] })).toMatchObject(refused);
+    expect(await schedule({ mailTo: ["manager-9"] }, mailing)).toMatchObject({
+      reason: { rule: "schedule_mail_private" },
+    });
     expect(await schedule({ mailTo: ["manager-9"], shared: true }, mailing)).toMatchObject({ kind: "done" });
     await setClocks(sandbox, world.clock, "2026-11-17T07:00:00-05:00");
     await runSchedules(mailing);
