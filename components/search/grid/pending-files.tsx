@@ -51,14 +51,16 @@ export function PendingFileLines({ request, href }: { request: RequestedFile; hr
       )}
       {files.map((file) => (
         <div key={file.cookie} className="flex flex-wrap items-center justify-end gap-x-2 text-ink-muted">
-          {file.failure === null ? (
-            <>
-              <Spinner />
-              <span>{t("fileMaking")}</span>
-            </>
-          ) : (
-            <span className="text-danger">{failure(file.failure)}</span>
-          )}
+          <span className="flex min-w-0 items-center gap-x-2">
+            {file.failure === null ? (
+              <>
+                <Spinner />
+                {t("fileMaking")}
+              </>
+            ) : (
+              <span className="text-danger">{failure(file.failure)}</span>
+            )}
+          </span>
           <Button variant="quiet" className="shrink-0" onClick={() => drop(file)}>
             {t(file.failure === null ? "fileCancel" : "fileClose")}
           </Button>

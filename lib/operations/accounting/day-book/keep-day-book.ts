@@ -5,7 +5,7 @@ import { keptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
-import { keptFrom, keptSince } from "#lib/operations/accounting/day-book/kept-since.ts";
+import { beginBook, keptFrom, keptSince } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { type ReadDay, readDay } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -35,7 +35,7 @@ async function keepStore(world: World, storeId: string): Promise<void> {
   const { instanceId } = world;
   const timeZone = storeZone(world, storeId);
   const known = await bookKeepers.find(storeId);
-  if (!known) await bookKeepers.begin(beginning(world, storeId, timeZone));
+  if (!known) await beginBook(world, { storeId, timeZone });
   else if (await isInOrder(world, known, timeZone)) return;
   const now = world.clock.now();
   let held = await bookKeepers.take(storeId, {
@@ -147,16 +147,4 @@ async function removeOldDays(world: World, storeId: string, timeZone: string): P
       details: { before, days },
     });
   });
-}
-
-/** The book begins with the last day that is over; earlier ones are read when somebody asks for them. */
-function beginning({ clock, instanceId }: World, storeId: string, timeZone: string): BookKeeper {
-  const now = clock.now();
-  return {
-    storeId,
-    wantedFrom: lastOverDay(now, timeZone),
-    instanceId,
-    leaseUntil: now.toString(),
-    failures: 0,
-  };
 }

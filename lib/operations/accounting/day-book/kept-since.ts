@@ -1,6 +1,6 @@
 import "server-only";
 import { BOOK_RETENTION } from "#lib/domain/accounting/day-book/book-retention.ts";
-import { earliestWanted, firstKeptDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { earliestWanted, firstKeptDay, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
@@ -24,7 +24,22 @@ export async function firstReadDay(world: Asking, of: OfStore): Promise<string> 
   return keptFrom(world, { ...of, from: earliestWanted(world.clock.now(), of.timeZone) });
 }
 
+/** Begins the book of a store with the last day that is over; one that has begun stays. */
+export async function beginBook(
+  { store, clock, instanceId }: Pick<World, "store" | "clock" | "instanceId">,
+  { storeId, timeZone }: OfStore,
+): Promise<void> {
+  const now = clock.now();
+  const wantedFrom = lastOverDay(now, timeZone);
+  await store.tables.bookKeepers.begin({ storeId, wantedFrom, instanceId, leaseUntil: now.toString(), failures: 0 });
+}
+
 /** Has the server read the days since then in the background, but none that the store no longer keeps. */
-export async function wantDays(world: Asking, of: OfStore & { from: string }): Promise<void> {
+export async function wantDays(
+  world: Pick<World, "store" | "clock" | "instanceId">,
+  of: OfStore & { from: string },
+): Promise<void> {
+  // Somebody may ask before the server has looked at the book for the first time.
+  if (!(await world.store.tables.bookKeepers.find(of.storeId))) await beginBook(world, of);
   await world.store.tables.bookKeepers.want(of.storeId, await keptFrom(world, of));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askAgain } from "#lib/operations/accounting/day-book/ask-again.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
+import { wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { digestOf } from "#lib/operations/accounting/day-book/read-day.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -111,6 +112,13 @@ describe.each(["sqlite", "postgres"] as const)("the day book, on %s", (kind) => 
     const before = left.requests() + right.requests();
     await keepDayBook(left.world);
     expect(left.requests() + right.requests()).toBe(before);
+  });
+
+  test("days that somebody asks for before the server has begun the book are read, too", async () => {
+    await setClocks(sandbox, world.clock, "2026-11-23T12:00:00-05:00");
+    await wantDays(world, { storeId: STORE, timeZone: "America/Toronto", from: "2026-11-20" });
+    await keepDayBook(world);
+    expect(await keptDays()).toEqual(["2026-11-20", "2026-11-21", "2026-11-22"]);
   });
 
   test("a day of which a part cannot be read is not kept, and is tried again later", async () => {
