@@ -44,7 +44,9 @@ export function ClosesTable({ lines }: { lines: readonly CloseLine[] }) {
             <Cell card="corner">
               <StateBadge state={state} />
               {changesSince > 0 && (
-                <span className="block text-xs text-doubt">{t("changedSince", { count: changesSince })}</span>
+                <span className="block text-xs text-doubt">
+                  {t(state === "open" ? "changedLate" : "changedSince", { count: changesSince })}
+                </span>
               )}
             </Cell>
             <FigureCell totals={totals} figure="sales" label={t("salesAndCompletions")} />

@@ -78,8 +78,8 @@ export function AttentionList({
   );
 }
 
-/** The day to close, and signed-off days that changed since. */
-function ClosingLines({ storeId, closes: { toClose, changed } }: { storeId: string; closes: ClosingReminders }) {
+/** The day to close, and finished days that changed since they were signed off or read. */
+function ClosingLines({ storeId, closes: { toClose, changed, late } }: { storeId: string; closes: ClosingReminders }) {
   const t = useTranslations("dayClose.reminders");
   const { close, closes } = accountingPaths;
   return (
@@ -92,6 +92,11 @@ function ClosingLines({ storeId, closes: { toClose, changed } }: { storeId: stri
       {changed && (
         <AttentionLine icon="undo" href={changed.count === 1 ? close(storeId, changed.day) : closes(storeId)}>
           {t("changed", changed)}
+        </AttentionLine>
+      )}
+      {late && (
+        <AttentionLine icon="undo" href={late.count === 1 ? close(storeId, late.day) : closes(storeId)}>
+          {t("late", late)}
         </AttentionLine>
       )}
     </>

@@ -23,7 +23,7 @@ export type ExportChoices = {
   times: (typeof FILE_ZONES)[number];
 };
 
-/** The choices of a person who has changed nothing. */
+/** The choices of a person who has changed nothing, on an English screen. */
 export const DEFAULT_EXPORT_CHOICES: ExportChoices = {
   format: "csv",
   language: "shown",
@@ -37,9 +37,13 @@ export const EXPORT_PREFERENCE = "export";
 /** The most rows of a PDF. More rows belong into a spreadsheet. */
 export const MAX_PDF_ROWS = 10_000;
 
-/** Reads kept choices. A value of another version falls back to its default. */
-export function readExportChoices(text: string | undefined): ExportChoices {
-  const [format, language, numbers, times] = (text ?? "").split(",");
+/**
+ * Reads kept choices. A value of another version falls back to its default. Who has chosen nothing on a French screen gets the
+ * separators that spreadsheets in French read.
+ */
+export function readExportChoices(text: string | undefined, locale: (typeof LOCALES)[number]): ExportChoices {
+  if (text === undefined) return { ...DEFAULT_EXPORT_CHOICES, numbers: locale === "fr" ? "comma" : "point" };
+  const [format, language, numbers, times] = text.split(",");
   const pick = <T extends string>(choices: readonly T[], value: string | undefined, otherwise: T) =>
     choices.find((choice) => choice === value) ?? otherwise;
   return {

@@ -113,16 +113,21 @@ function tieLines({ service, journal, since, steps }: CloseSheet, words: CloseWo
     heading(text("ties")),
     line(text("service"), service === null ? text("serviceUnread") : compared),
     line(text("journal"), journal.length === 0 ? text("journalEqual") : differing("journal", journal.length)),
-    ...(steps.length === 0 ? [] : [line(text("since"), differing("since", since.length))]),
+    line(text(sinceWhat(steps)), differing("since", since.length)),
   ];
 }
 
-function differingLines({ service, journal, since }: CloseSheet, words: CloseWords): readonly FileLine[] {
+/** Before any sign-off, what changed since the day was first read. */
+function sinceWhat(steps: CloseSheet["steps"]): "since" | "sinceRead" {
+  return steps.length === 0 ? "sinceRead" : "since";
+}
+
+function differingLines({ service, journal, since, steps }: CloseSheet, words: CloseWords): readonly FileLine[] {
   const { text } = words;
   const rows = [
     ...(service ?? []).map((change) => changeLine(text("service"), change, words)),
     ...journal.map((one) => journalLine(one, words)),
-    ...since.map((change) => changeLine(text("since"), change, words)),
+    ...since.map((change) => changeLine(text(sinceWhat(steps)), change, words)),
   ];
   if (rows.length === 0) return [];
   const columns = [text("where"), ...CHANGE_COLUMNS.map((name) => text(name))];

@@ -40,6 +40,7 @@ export type CloseText =
   | "journal"
   | "journalEqual"
   | "since"
+  | "sinceRead"
   | "rows"
   | "where"
   | "what"

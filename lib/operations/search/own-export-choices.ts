@@ -6,12 +6,16 @@ import {
   readExportChoices,
 } from "#lib/domain/exports/export-choices.ts";
 import type { Done } from "#lib/domain/outcome.ts";
+import type { LOCALES } from "#lib/domain/people/preferences.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Loads the person's choices for their files. */
-export async function ownExportChoices({ store, actor }: OperationContext): Promise<ExportChoices> {
+/** Loads the person's choices for their files. `locale`: the language of their screen. */
+export async function ownExportChoices(
+  { store, actor }: OperationContext,
+  locale: (typeof LOCALES)[number],
+): Promise<ExportChoices> {
   const kept = await store.tables.preferences.all(actor.staffId);
-  return readExportChoices(kept[EXPORT_PREFERENCE]);
+  return readExportChoices(kept[EXPORT_PREFERENCE], locale);
 }
 
 /** Saves the acting person's choices for their files, for all their stores. Everybody may change their own. */

@@ -9,6 +9,8 @@ export type ClosingReminders = {
   toClose: { day: string; others: number } | null;
   /** The latest day that changed after it was signed off, and how many such days there are; null: none. */
   changed: { day: string; count: number } | null;
+  /** The same of the days that changed after they were read and that nobody has signed off since. */
+  late: { day: string; count: number } | null;
 };
 
 type RecentDay = {
@@ -24,9 +26,12 @@ export function closingReminders(days: readonly RecentDay[]): ClosingReminders {
   const open = days
     .slice(0, REMINDED_DAYS)
     .filter(({ state, totals }) => state !== "signed" && totals !== null && totals.length > 0);
-  const changed = days.filter(({ state, changesSince }) => state === "signed" && changesSince > 0);
+  const [changed = [], late = []] = [true, false].map((isSigned) =>
+    days.filter(({ state, changesSince }) => (state === "signed") === isSigned && changesSince > 0),
+  );
   return {
     toClose: open[0] ? { day: open[0].day, others: open.length - 1 } : null,
     changed: changed[0] ? { day: changed[0].day, count: changed.length } : null,
+    late: late[0] ? { day: late[0].day, count: late.length } : null,
   };
 }

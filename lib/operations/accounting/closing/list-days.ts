@@ -50,7 +50,7 @@ export async function listDays(
         day,
         state,
         totals: one?.timeZone === timeZone ? one.figures.totals : null,
-        changesSince: changes.filter((change) => change.day === day && step && change.noticedAt > step.at).length,
+        changesSince: changes.filter((change) => change.day === day && (!step || change.noticedAt > step.at)).length,
         signed:
           step && state === "signed"
             ? {

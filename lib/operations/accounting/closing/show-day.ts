@@ -38,7 +38,7 @@ export type CloseOfDay =
       statements: readonly CloseStatement[];
       /** Our own operations that the book does not bear out. */
       journal: readonly JournalDifference[];
-      /** What changed since the last sign-off; empty without one. */
+      /** What changed since the last sign-off or reopening; before any, since the day was first read. */
       since: readonly LineChange[];
       state: ReturnType<typeof closingState>;
       steps: readonly ShownClosing[];
@@ -63,7 +63,7 @@ export async function showDay(
   const lines = await dayBook.lines(storeId, { from: day, to: day });
   const steps = await dayClosings.of(storeId, day);
   const last = steps.at(-1);
-  const changes = last ? await dayBook.changesOf(storeId, { from: day, to: day }) : [];
+  const changes = await dayBook.changesOf(storeId, { from: day, to: day });
   return {
     kind: "done",
     value: {
@@ -72,7 +72,7 @@ export async function showDay(
       kept,
       statements: closeStatements(lines),
       journal: await differencesOf(context, context.store.tables, { storeId, day }),
-      since: changes.filter(({ noticedAt }) => last && noticedAt > last.at),
+      since: changes.filter(({ noticedAt }) => !last || noticedAt > last.at),
       state: closingState(last),
       steps: await withNames(context, steps),
     },

@@ -78,7 +78,7 @@ async function planOf(
   if (!mailTo.every((staffId) => possible.has(staffId))) return notAllowed("schedule_mail_impossible");
   // Others could not open what the link leads to.
   if (!shared && mailTo.some((staffId) => staffId !== actor.staffId)) return notAllowed("schedule_mail_private");
-  const own = await ownExportChoices(context);
+  const own = await ownExportChoices(context, language);
   const choices = { ...own, format, language: own.language === "shown" ? language : own.language };
   const timing = { every, weekday, monthDay, at, timeZone: searchZone(context, storeId, zone) };
   const nextAt = nextDue(timing, clock.now()).toString();

@@ -11,11 +11,11 @@ describeOnBothDatabases("the choices for files", (open) => {
     const world = await staffWorld((await open()).store);
     const ann = actingAs(world, await hire(world, "ann.lee", "accountant"));
     const bob = actingAs(world, await hire(world, "bob.roy", "manager"));
-    expect(await ownExportChoices(ann)).toEqual(DEFAULT_EXPORT_CHOICES);
+    expect(await ownExportChoices(ann, "en")).toEqual(DEFAULT_EXPORT_CHOICES);
     expect(await keepExportChoices(ann, CHOSEN)).toEqual({ kind: "done", value: null });
-    expect(await ownExportChoices(ann)).toEqual(CHOSEN);
-    expect(await ownExportChoices(bob)).toEqual(DEFAULT_EXPORT_CHOICES);
+    expect(await ownExportChoices(ann, "en")).toEqual(CHOSEN);
+    expect(await ownExportChoices(bob, "en")).toEqual(DEFAULT_EXPORT_CHOICES);
     await keepExportChoices(ann, { ...CHOSEN, format: "pdf" });
-    expect((await ownExportChoices(ann)).format).toBe("pdf");
+    expect((await ownExportChoices(ann, "en")).format).toBe("pdf");
   });
 });

@@ -45,6 +45,7 @@ const TEXTS = [
 /** Shows the search of one store. The address is its only state; the browser then reads the rows. */
 export default async function TransactionsPage({ params, searchParams }: Props) {
   const t = await getTranslations("search");
+  const locale = await getLocale();
   const { storeId, operation } = await storeContext((await params).storeId);
   const parameters = pairs(await searchParams);
   const layout = await ownLayout(operation);
@@ -67,9 +68,11 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
           first={{ opened: search.value.opened, from: new URLSearchParams(parameters).toString() }}
           layout={layout}
           mayBatch={may(operation.actor, "batch.create", storeId)}
-          exportChoices={may(operation.actor, "transaction.export", storeId) ? await ownExportChoices(operation) : null}
+          exportChoices={
+            may(operation.actor, "transaction.export", storeId) ? await ownExportChoices(operation, locale) : null
+          }
           readAtOnce={operation.searchSettings(storeId).readAtOnce}
-          zones={zoneNames(operation, storeId, await getLocale())}
+          zones={zoneNames(operation, storeId, locale)}
         />
       </div>
     </ClientMessages>

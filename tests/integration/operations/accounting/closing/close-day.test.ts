@@ -94,6 +94,25 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     expect(await compareDayWithService(accountant, at())).toEqual({ kind: "done", value: [] });
   });
 
+  test("what changes after a day was read is shown before any sign-off, and not after one that has it", async () => {
+    await sellSome();
+    const late = await service.purchase("60.00", `EARLY-${day}-${kind}`);
+    await nextDay();
+    expect((await shown()).since).toEqual([]);
+    await service.returnOf(late, "6.00");
+    await world.store.tables.dayBook.askAgain(STORE, { from: day.toString(), to: day.toString() });
+    await keepDayBook(world);
+    expect((await shown()).since).toMatchObject([{ change: "changed", after: { transactionId: late } }]);
+    const own = async () => {
+      const listed = await listDays(manager, { storeId: STORE, days: 5 });
+      return listed.kind === "done" ? listed.value.days.find((one) => one.day === day.toString()) : undefined;
+    };
+    expect(await own()).toMatchObject({ state: "open", changesSince: 1 });
+    expect(await sign()).toMatchObject({ kind: "done" });
+    expect((await shown()).since).toEqual([]);
+    expect(await own()).toMatchObject({ state: "signed", changesSince: 0 });
+  });
+
   test("what is kept right after a sign-off is what changed since, even by a clock that is behind", async () => {
     await sellSome();
     const late = await service.purchase("60.00", `LATE-${day}-${kind}`);

@@ -12,20 +12,24 @@ const day = (name: string, change: Partial<Day> = {}): Day => ({
 
 test("the latest day that is not signed off comes first, reopened or never signed", () => {
   const days = [day("26", { state: "signed" }), day("25", { state: "reopened" }), day("24"), day("23")];
-  expect(closingReminders(days)).toEqual({ toClose: { day: "25", others: 2 }, changed: null });
+  expect(closingReminders(days)).toEqual({ toClose: { day: "25", others: 2 }, changed: null, late: null });
 });
 
 test("days without transactions, days that are not read yet, and days of more than a week ago do not wait", () => {
   const days = [day("26", { totals: null }), day("25", { totals: [] })];
   const signed = Array.from({ length: 5 }, (_, index) => day(`2${index}`, { state: "signed" }));
-  expect(closingReminders([...days, ...signed, day("10")])).toEqual({ toClose: null, changed: null });
+  expect(closingReminders([...days, ...signed, day("10")])).toEqual({ toClose: null, changed: null, late: null });
 });
 
-test("days that changed after they were signed off are counted", () => {
+test("days that changed are counted, those that are signed off apart from the others", () => {
   const days = [
     day("26", { state: "signed", changesSince: 2 }),
     day("25", { state: "reopened", changesSince: 4 }),
     day("24", { state: "signed", changesSince: 1 }),
   ];
-  expect(closingReminders(days)).toEqual({ toClose: { day: "25", others: 0 }, changed: { day: "26", count: 2 } });
+  expect(closingReminders(days)).toEqual({
+    toClose: { day: "25", others: 0 },
+    changed: { day: "26", count: 2 },
+    late: { day: "25", count: 1 },
+  });
 });

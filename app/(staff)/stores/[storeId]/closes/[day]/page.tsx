@@ -126,7 +126,10 @@ export default async function ClosePage({ params }: Props) {
               </Notice>
             )}
             {since.length > 0 && (
-              <Notice tone="warning" title={t("ties.since", { count: since.length })}>
+              <Notice
+                tone="warning"
+                title={t(steps.length === 0 ? "ties.sinceRead" : "ties.since", { count: since.length })}
+              >
                 <RowChanges storeId={storeId} changes={since} />
               </Notice>
             )}

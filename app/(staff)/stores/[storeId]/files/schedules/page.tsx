@@ -50,7 +50,7 @@ export default async function SchedulesPage({ params, searchParams }: Props) {
     unavailable: await getTranslations("reasons.unavailable"),
     reports: await getTranslations("files.reports"),
   };
-  const { format } = await ownExportChoices(operation);
+  const { format } = await ownExportChoices(operation, locale);
   const choices = {
     views: views.map(({ key, name }) => ({ key, name: viewName(key, name, locale) })),
     reports: reports.map((report) => ({

@@ -47,7 +47,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const checked = runnable(opened.value);
   if (!checked.ok) return fail(checked.refusal);
   const { search } = checked;
-  const choices: ExportChoices = { ...(await ownExportChoices(context)), ...chosen.data };
+  const choices: ExportChoices = { ...(await ownExportChoices(context, await getLocale())), ...chosen.data };
   const asFile = async (leave: () => void) => {
     const file = await exportSearch(context, {
       storeId,
@@ -80,7 +80,7 @@ export const POST = signedInRoute<{ storeId: string }>(async (context, request, 
   const fail = (result: ActionResult<never>) => failedExport(request, result, back);
   if (!isSameOrigin(request.headers)) return fail({ kind: "not_permitted" });
   if (!chosen.success) return fail({ kind: "invalid", fields: fieldErrors(chosen.error) });
-  const choices: ExportChoices = { ...(await ownExportChoices(context)), ...chosen.data };
+  const choices: ExportChoices = { ...(await ownExportChoices(context, await getLocale())), ...chosen.data };
   const language = await languageOf(choices);
   const asked = await askFile(context, {
     ...{ storeId, title: null, shared: false, sinceFileId: null, parameters: searchParams },

@@ -20,8 +20,9 @@ export const GET = signedInRoute<{ storeId: string; day: string }>(async (contex
     return resultResponse({ kind: "invalid", fields: { format: "unreadable" } });
   // The audit records each file. A link on another site must not cause that in this person's name.
   if (isFromElsewhere(request.headers)) return seeOther(accountingPaths.close(storeId, day));
-  const { language: chosen, numbers, times } = await ownExportChoices(context);
-  const language = chosen === "shown" ? await getLocale() : chosen;
+  const locale = await getLocale();
+  const { language: chosen, numbers, times } = await ownExportChoices(context, locale);
+  const language = chosen === "shown" ? locale : chosen;
   return asWholeFile(context, async () => {
     const exported = await exportDay(context, { storeId, day, format, language, times });
     if (exported.kind !== "done") return resultResponse(exported);
