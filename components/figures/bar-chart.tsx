@@ -14,6 +14,7 @@ export function BarChart({
   label,
   bars,
   edges,
+  words,
   legend,
   children,
 }: {
@@ -21,6 +22,8 @@ export function BarChart({
   bars: readonly ChartBar[];
   /** Words below the first and the last bar. */
   edges: readonly [string, string];
+  /** Writes a value, for the ends of the scale. */
+  words: (value: number) => string;
   legend: readonly { text: string; tone: "now" | "before" }[];
   children: ReactNode;
 }) {
@@ -33,6 +36,9 @@ export function BarChart({
   const place = (value: number) => ({ y: Math.min(zero, zero - value * scale), height: Math.abs(value) * scale });
   return (
     <figure className="flex flex-col gap-2">
+      <div aria-hidden="true" className="-mb-1 text-xs text-ink-muted tabular-nums">
+        {words(top)}
+      </div>
       <svg
         role="img"
         aria-label={label}
@@ -60,6 +66,11 @@ export function BarChart({
         ))}
         <line x1="0" x2={WIDTH} y1={zero} y2={zero} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
       </svg>
+      {bottom < 0 && (
+        <div aria-hidden="true" className="-my-1 text-xs text-ink-muted tabular-nums">
+          {words(bottom)}
+        </div>
+      )}
       <div aria-hidden="true" className="flex justify-between text-xs text-ink-muted tabular-nums">
         <span>{edges[0]}</span>
         <span>{edges[1]}</span>

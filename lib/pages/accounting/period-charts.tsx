@@ -48,6 +48,7 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
     const name = `${hour}:00`;
     return { key: hour, value: sales.amountCents, before: other, title: words(name, sales.amountCents, other), sales };
   });
+  const inWords = (cents: number) => amountText(cents, locale);
   const legend = [
     { text: t("legendNow"), tone: "now" },
     { text: t("legendBefore"), tone: "before" },
@@ -58,7 +59,7 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel title={byDay}>
-        <BarChart label={byDay} bars={spans} edges={[now.from, now.to]} legend={legend}>
+        <BarChart label={byDay} bars={spans} edges={[now.from, now.to]} words={inWords} legend={legend}>
           <AsTable
             summary={t("asTable")}
             label={byDay}
@@ -101,7 +102,7 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
         </BarChart>
       </Panel>
       <Panel title={byHour}>
-        <BarChart label={byHour} bars={hours} edges={["0:00", "24:00"]} legend={legend}>
+        <BarChart label={byHour} bars={hours} edges={["0:00", "24:00"]} words={inWords} legend={legend}>
           <AsTable summary={t("asTable")} label={byHour} headings={[t("hour"), t("transactions"), t("sales")]}>
             {hours.map(({ key, sales }) => (
               <TableRow key={key}>
