@@ -128,8 +128,8 @@ for (const language of ["en", "fr"] as const) {
         }
         await page.getByRole("link", { name: words.back }).press("Enter");
         await expect(page.getByRole("heading", { name: words.waits })).toBeVisible();
+        await outcomeHearsKeys(page);
       }
-      await outcomeHearsKeys(page);
       await page.getByRole("button", { name: words.stop }).press("Enter");
       await expect(page.getByText(endings.abandoned)).toBeVisible();
       await expect(page.getByText(words.notConfirmed)).toBeVisible();

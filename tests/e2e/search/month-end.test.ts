@@ -16,23 +16,31 @@ function lastMonth(): { first: string; last: string } {
 }
 
 /** The file that the key `e` saves, line by line. */
-async function fileByKey(page: Page): Promise<string[][]> {
+async function fileByKey(page: Page, separator: "," | ";"): Promise<string[][]> {
   const starts = page.waitForEvent("download");
   await pressLetter(page, "e");
-  return readCsv((await readFile(await (await starts).path(), "utf8")).replace(/^\uFEFF/, ""));
+  return readCsv((await readFile(await (await starts).path(), "utf8")).replace(/^\uFEFF/, ""), separator);
 }
 
 const LANGUAGES = [
-  { locale: "en-CA", rows: "Show transactions (Last month)", days: "Days, first and last", counted: "Rows" },
+  {
+    locale: "en-CA",
+    rows: "Show transactions (Last month)",
+    days: "Days, first and last",
+    counted: "Rows",
+    separator: ",",
+  },
   {
     locale: "fr-CA",
     rows: "Voir les transactions (Le mois dernier)",
     days: "Jours, premier et dernier",
     counted: "Lignes",
+    // As spreadsheets in French read it, without a choice of the person.
+    separator: ";",
   },
-];
+] as const;
 
-for (const { locale, rows, days, counted } of LANGUAGES) {
+for (const { locale, rows, days, counted, separator } of LANGUAGES) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
@@ -51,7 +59,7 @@ for (const { locale, rows, days, counted } of LANGUAGES) {
       await page.getByRole("link", { name: rows }).click();
       await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
       await expectAccessible(page);
-      const lines = await fileByKey(page);
+      const lines = await fileByKey(page, separator);
       expect(presses).toEqual({ keys: ["e"], clicks: 1 });
       // The days on the screen are the days of the file, and it has all their rows.
       const values = new Map(lines.map(([name = "", ...rest]) => [name, rest]));

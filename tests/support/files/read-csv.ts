@@ -1,7 +1,7 @@
-/** Reads comma-separated values strictly as RFC 4180 has them; throws where the text is not such. */
-export function readCsv(text: string): string[][] {
+/** Reads values between commas, or semicolons, strictly as RFC 4180 has them; throws where the text is not such. */
+export function readCsv(text: string, separator: "," | ";" = ","): string[][] {
   const records: string[][] = [[]];
-  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
+  const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\r\n]*))(${separator}|\r\n|$)`, "y");
   while (pattern.lastIndex < text.length) {
     const at = pattern.lastIndex;
     const match = pattern.exec(text);
