@@ -4,14 +4,14 @@ import { CHANGE_COLUMNS, changeCells } from "#lib/export/closing/change-cells.ts
 import type { CloseWords } from "#lib/export/closing/close-words.ts";
 import { type FileLine, heading, line, moment } from "#lib/export/closing/file-lines.ts";
 
-/** What the day book noticed in a time: late refunds, voids and other changes of days that were over. */
+/** The late changes that the day book noticed in a period: refunds, voids and other changes of days that were over. */
 export type LateChangeSheet = {
   store: string;
   /** IANA name of the zone of all times. */
   timeZone: string;
   since: string;
   until: string;
-  /** When the recent days were last compared with the service; null: some were never. */
+  /** Since when all recent days have been compared with the service; null: the book lacks one of them. */
   comparedAt: string | null;
   /** Newest first. */
   changes: readonly BookChange[];
@@ -19,7 +19,7 @@ export type LateChangeSheet = {
   madeAt: string;
 };
 
-/** Lists the late changes of a time, with what it takes to read them alone. */
+/** Lists late changes below what they are about: the store, the period, and when recent days were compared. */
 export function lateChangeLines(sheet: LateChangeSheet, words: CloseWords): readonly FileLine[] {
   const { text } = words;
   const { store, timeZone, since, until, comparedAt, changes, madeBy, madeAt } = sheet;

@@ -36,9 +36,9 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
   const spans = chartSpans(now.days.map(({ day }) => day)).map(({ first, end }) => {
     const own = now.days.slice(first, end);
     const days = { from: own[0]?.day ?? now.from, to: own.at(-1)?.day ?? now.to };
-    const totals = totalsOf(own);
+    const totals = sumOf(own);
     const value = net(totals);
-    const other = net(totalsOf(before.days.slice(first, end)));
+    const other = net(sumOf(before.days.slice(first, end)));
     return { key: days.from, value, before: other, title: words(spanName(days), value, other), totals, days };
   });
   const hourSales = (period: PeriodFigures, hour: string) => keyFigures(of(period.sum.by.hour[hour])).sales;
@@ -121,7 +121,7 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
 }
 
 /** The totals of some days; null: the book lacks one of them. */
-function totalsOf(days: PeriodFigures["days"]): readonly Totals[] | null {
+function sumOf(days: PeriodFigures["days"]): readonly Totals[] | null {
   const totals = days.map((one) => one.totals);
   return totals.every((one) => one !== null) ? addTotals(totals) : null;
 }

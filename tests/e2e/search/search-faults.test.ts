@@ -1,7 +1,7 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests/support/journey.ts";
 import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
-import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { openBuilder, pickField } from "#tests/support/searches/open-builder.ts";
 import { dayBookRead } from "#tests/support/services/day-book-read.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
@@ -349,6 +349,13 @@ test("ten years are not read without being asked, and fewer days are offered", a
 
 const FILE_UNDER_WAY = /^The file is being made\. It downloads when all rows have been read/;
 
+/** Asks for the file of the shown rows while the service takes very long; returns the line that says so. */
+async function askForSlowFile(page: Page, { control }: RunningSandbox): Promise<Locator> {
+  await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
+  await page.keyboard.press("e");
+  return page.getByRole("status").filter({ hasText: FILE_UNDER_WAY });
+}
+
 test("a file that takes long says so, is asked for once, and cancelling it ends it at the service, too", async ({
   page,
   stack,
@@ -361,9 +368,7 @@ test("a file that takes long says so, is asked for once, and cancelling it ends 
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   const files: string[] = [];
   page.on("request", (request) => request.url().includes("/transactions/export?") && files.push(request.url()));
-  await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
-  await page.keyboard.press("e");
-  const line = page.getByRole("status").filter({ hasText: FILE_UNDER_WAY });
+  const line = await askForSlowFile(page, stack.sandbox);
   await expect(line).toBeVisible();
   await expect.poll(connection.waiting).toBeGreaterThan(0);
   await expectAccessible(page);
@@ -413,19 +418,16 @@ test("a file that takes too long to wait for is made in the background instead",
   connection,
   signIn,
 }) => {
-  const { control } = stack.sandbox;
   await signIn("accountant");
   await open(page, { range: "last_30_days" });
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
-  await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
-  await page.keyboard.press("e");
-  const line = page.getByRole("status").filter({ hasText: FILE_UNDER_WAY });
+  const line = await askForSlowFile(page, stack.sandbox);
   await expect.poll(connection.waiting).toBeGreaterThan(0);
   const before = connection.givenUp();
   await line.getByRole("button", { name: "In the background" }).press("Enter");
   await expect(page).toHaveURL(/\/files$/);
   await expect.poll(connection.givenUp).toBeGreaterThan(before);
-  await control.clearFaults();
+  await stack.sandbox.control.clearFaults();
   const file = page.getByRole("row").nth(1);
   await expect(file).toContainText("Ready", { timeout: 60_000 });
   await file.getByRole("button", { name: /^Remove/ }).press("Enter");

@@ -26,12 +26,14 @@ export function closingReminders(days: readonly RecentDay[]): ClosingReminders {
   const open = days
     .slice(0, REMINDED_DAYS)
     .filter(({ state, totals }) => state !== "signed" && totals !== null && totals.length > 0);
-  const [changed = [], late = []] = [true, false].map((isSigned) =>
-    days.filter(({ state, changesSince }) => (state === "signed") === isSigned && changesSince > 0),
-  );
+  const moved = days.filter(({ changesSince }) => changesSince > 0);
   return {
     toClose: open[0] ? { day: open[0].day, others: open.length - 1 } : null,
-    changed: changed[0] ? { day: changed[0].day, count: changed.length } : null,
-    late: late[0] ? { day: late[0].day, count: late.length } : null,
+    changed: latestOf(moved.filter(({ state }) => state === "signed")),
+    late: latestOf(moved.filter(({ state }) => state !== "signed")),
   };
+}
+
+function latestOf(days: readonly RecentDay[]): { day: string; count: number } | null {
+  return days[0] ? { day: days[0].day, count: days.length } : null;
 }

@@ -64,9 +64,8 @@ export function bookDemand(wantedFrom: string, now: Temporal.Instant, timeZone: 
 }
 
 /**
- * Chooses the day to read: the latest one that is missing, then the one not compared for the longest time of those that are due,
- * last those compared by a clock that was ahead.
- * Null when the book is up to date.
+ * Chooses the day to read: the latest one that is missing, then the one not compared for the longest time of those that are due, last
+ * those compared by a clock that was ahead. Null when the book is up to date.
  */
 export function dayToRead(
   { timeZone, from, to, recentAfter, recentSince, olderSince, notAfter }: BookDemand,

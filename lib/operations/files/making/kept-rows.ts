@@ -9,9 +9,9 @@ import { createSeenRows } from "#lib/operations/reading/seen-rows.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Sorts the rows that were read for a file, with the changes noticed meanwhile. Returns the number of changed rows,
- * and the time of the oldest one that was read; null without any. `goesOn` is asked
- * between pieces; when it says no, the sorting ends with null. Throws when rows that were read are gone: the file would be short.
+ * Sorts the rows that were read for a file, with the changes noticed meanwhile. Returns the number of changed rows, and the time of the
+ * oldest row that was read; null without any. `goesOn` is asked between pieces; when it says no, the sorting ends with null. Throws when
+ * rows that were read are gone: the file would be short.
  */
 export async function sortKeptRows(
   tables: Pick<Tables, "filePieces">,

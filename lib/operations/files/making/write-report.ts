@@ -1,10 +1,9 @@
 import "server-only";
 import type { BookEntry } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
-import { bookDemand } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { mayMakeReport, type ReportOrder } from "#lib/domain/exports/desk-report.ts";
 import type { FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
-import { dayCount } from "#lib/domain/time/business-day.ts";
+import { today } from "#lib/domain/time/business-day.ts";
 import { type BookWords, bookFileName, writeBook } from "#lib/export/book-layouts.ts";
 import { closeLines } from "#lib/export/closing/close-lines.ts";
 import type { CloseWords } from "#lib/export/closing/close-words.ts";
@@ -14,6 +13,7 @@ import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import { zipFile } from "#lib/export/xlsx/zip-archive.ts";
 import { bookMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
 import { loadClose } from "#lib/operations/accounting/closing/export-day.ts";
+import { recentComparedAt } from "#lib/operations/accounting/day-book/recent-compared.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { WhileHeld } from "#lib/operations/files/making/file-lease.ts";
 import { pieceWriter } from "#lib/operations/files/making/piece-writer.ts";
@@ -87,14 +87,13 @@ async function lateChangesFile(
   const sheet = {
     store: (await store.tables.stores.find(storeId))?.name ?? storeId,
     timeZone: searchZone(context, storeId, choices.times === "shown" ? "store" : choices.times),
-    ...{ since, until, comparedAt: await comparedAt(context, storeId) },
+    ...{ since, until, comparedAt: await recentComparedAt(context, { storeId }) },
     changes: found.filter(({ noticedAt }) => Temporal.Instant.compare(noticedAt, until) < 0),
     ...{ madeBy: actor.name, madeAt: clock.now().toString() },
   };
   const format = linesFormat(choices);
-  const day = Temporal.Instant.from(until).toZonedDateTimeISO(storeZone(context, storeId)).toPlainDate().toString();
   return {
-    name: `late-changes-${day}.${format}`,
+    name: `late-changes-${today(Temporal.Instant.from(until), storeZone(context, storeId))}.${format}`,
     contentType: FORMAT_WRITERS[format].contentType,
     rows: sheet.changes.length,
     complete: true,
@@ -103,19 +102,6 @@ async function lateChangesFile(
       numbers: choices.numbers,
     }),
   };
-}
-
-/** Returns when the recent day that waits longest was compared with the service; null when one is not in the book. */
-async function comparedAt(context: OperationContext, storeId: string): Promise<string | null> {
-  const timeZone = storeZone(context, storeId);
-  const { recentAfter, to } = bookDemand("", context.clock.now(), timeZone);
-  const { dayBook, bookKeepers } = context.store.tables;
-  const checked = await dayBook.checked(storeId, recentAfter);
-  const recent = checked.filter((one) => one.timeZone === timeZone && one.day > recentAfter && one.day <= to);
-  const first = Temporal.PlainDate.from(recentAfter).add({ days: 1 }).toString();
-  const wantedFrom = (await bookKeepers.find(storeId))?.wantedFrom ?? first;
-  const from = [first, wantedFrom].toSorted().at(-1) ?? first;
-  return recent.length < dayCount({ from, to }) ? null : (recent.map((one) => one.checkedAt).toSorted()[0] ?? null);
 }
 
 async function entriesFile(

@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_EXPORT_CHOICES } from "#lib/domain/exports/export-choices.ts";
 import type { FilePart } from "#lib/domain/exports/file-part.ts";
-import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { askFile } from "#lib/operations/files/ask-file.ts";
 import { makeFiles } from "#lib/operations/files/making/make-files.ts";
 import { openFile } from "#lib/operations/files/open-file.ts";
 import { askChanges } from "#lib/operations/files/steer-file.ts";
-import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
-import { PLAIN_REPORT_WORDS } from "#tests/support/files/report-words.ts";
+import { fileMaking } from "#tests/support/files/file-making.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -26,14 +24,7 @@ describeOnBothDatabases("pieces of files", (open) => {
     const { store, dataDir } = await open();
     const world = testWorld(sandbox, store);
     const accountant = await actingAs(world, "accountant");
-    const making = {
-      wordsOf: () => PLAIN_WORDS,
-      reportWordsOf: () => PLAIN_REPORT_WORDS,
-      openFile: scratchFiles(dataDir),
-      hasRoom: async () => true,
-      stepRows: 500,
-      whenQuiet: async () => {},
-    };
+    const making = fileMaking(dataDir);
     const asked = await askFile(accountant, {
       ...{ storeId: STORE, title: null, shared: false, sinceFileId: null },
       choices: { ...DEFAULT_EXPORT_CHOICES, language: "en" },

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_EXPORT_CHOICES } from "#lib/domain/exports/export-choices.ts";
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
-import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { askFile, type FileRequest } from "#lib/operations/files/ask-file.ts";
 import { listFiles, showFile } from "#lib/operations/files/list-files.ts";
@@ -12,8 +11,8 @@ import { removeOldFiles } from "#lib/operations/files/remove-old-files.ts";
 import { askChanges, removeFile, steerFile } from "#lib/operations/files/steer-file.ts";
 import { changeKeptFiles } from "#lib/operations/settings/change-setting.ts";
 import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
+import { fileMaking } from "#tests/support/files/file-making.ts";
 import { readCsv } from "#tests/support/files/read-csv.ts";
-import { PLAIN_REPORT_WORDS } from "#tests/support/files/report-words.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -40,14 +39,7 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
     database = await temporaryDatabase(kind);
     world = testWorld(sandbox, database.store);
     accountant = await actingAs(world, "accountant");
-    making = {
-      wordsOf: () => PLAIN_WORDS,
-      reportWordsOf: () => PLAIN_REPORT_WORDS,
-      openFile: scratchFiles(database.dataDir),
-      hasRoom: async () => true,
-      stepRows: STEP,
-      whenQuiet: async () => {},
-    };
+    making = fileMaking(database.dataDir, { stepRows: STEP });
     return () => database.remove();
   });
   afterEach(() => sandbox.control.clearFaults());

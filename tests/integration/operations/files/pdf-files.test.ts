@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_EXPORT_CHOICES } from "#lib/domain/exports/export-choices.ts";
 import { askFile } from "#lib/operations/files/ask-file.ts";
 import { makeFiles } from "#lib/operations/files/making/make-files.ts";
-import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
-import { PLAIN_REPORT_WORDS } from "#tests/support/files/report-words.ts";
+import { fileMaking } from "#tests/support/files/file-making.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -21,13 +20,10 @@ test("a PDF that gets too long is refused as soon as that is known, not after al
     });
     if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
     const { fileId } = asked.value;
-    const making = {
-      ...{ wordsOf: () => PLAIN_WORDS, reportWordsOf: () => PLAIN_REPORT_WORDS },
+    const making = fileMaking(database.dataDir, {
       openFile: () => Promise.reject(new Error("nothing is written")),
-      hasRoom: async () => true,
       stepRows: 5_100,
-      whenQuiet: async () => {},
-    };
+    });
     const file = () => world.store.tables.keptFiles.find(STORE, fileId);
     await makeFiles(world, making);
     expect(await file()).toMatchObject({ state: "making", rowsRead: 5_100 });

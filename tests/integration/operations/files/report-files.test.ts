@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reportKey } from "#lib/domain/exports/desk-report.ts";
-import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { type ListedFile, listFiles } from "#lib/operations/files/list-files.ts";
@@ -10,10 +9,9 @@ import { makeSchedule } from "#lib/operations/files/schedules/change-schedule.ts
 import { listSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
 import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
 import { askChanges, steerFile } from "#lib/operations/files/steer-file.ts";
-import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
+import { fileMaking } from "#tests/support/files/file-making.ts";
 import { readCsv } from "#tests/support/files/read-csv.ts";
 import { unzipped } from "#tests/support/files/read-xlsx.ts";
-import { PLAIN_REPORT_WORDS } from "#tests/support/files/report-words.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -57,15 +55,7 @@ describe.each(["sqlite", "postgres"] as const)("scheduled files of reports, on %
     const listed = await listSchedules(accountant, { storeId: STORE });
     return listed.kind === "done" ? listed.value.schedules[0]?.problem : undefined;
   };
-  const make = (on: World = world) =>
-    makeFiles(on, {
-      wordsOf: () => PLAIN_WORDS,
-      reportWordsOf: () => PLAIN_REPORT_WORDS,
-      openFile: scratchFiles(database.dataDir),
-      hasRoom: async () => true,
-      stepRows: 500,
-      whenQuiet: async () => {},
-    });
+  const make = (on: World = world) => makeFiles(on, fileMaking(database.dataDir));
   const contents = async ({ fileId }: ListedFile) => {
     const opened = await openFile(accountant, { storeId: STORE, fileId });
     if (opened.kind !== "done") throw new Error(JSON.stringify(opened));

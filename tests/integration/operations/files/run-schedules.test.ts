@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { createSmtpMailer } from "#lib/mail/smtp-mailer.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { listFiles } from "#lib/operations/files/list-files.ts";
@@ -10,8 +9,7 @@ import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
 import { sendFileMails } from "#lib/operations/files/schedules/send-file-mails.ts";
 import { removeView } from "#lib/operations/views/change-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
-import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
-import { PLAIN_REPORT_WORDS } from "#tests/support/files/report-words.ts";
+import { fileMaking } from "#tests/support/files/file-making.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -77,14 +75,7 @@ describe.each(["sqlite", "postgres"] as const)("schedules of files, on %s", (kin
     return listed.kind === "done" ? listed.value.schedules : [];
   };
   const make = async (on: World = world) => {
-    const making = {
-      wordsOf: () => PLAIN_WORDS,
-      reportWordsOf: () => PLAIN_REPORT_WORDS,
-      openFile: scratchFiles(database.dataDir),
-      hasRoom: async () => true,
-      stepRows: 500,
-      whenQuiet: async () => {},
-    };
+    const making = fileMaking(database.dataDir);
     for (let turn = 0; turn < 4; turn += 1) await makeFiles(on, making);
   };
 

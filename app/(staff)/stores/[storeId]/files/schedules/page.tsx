@@ -61,8 +61,10 @@ export default async function SchedulesPage({ params, searchParams }: Props) {
     zones: zoneNames(operation, storeId, locale),
     ...{ recipients, canMail, format },
   };
+  const lines = schedules.map((schedule) => presentSchedule(schedule, words));
   const { change } = await searchParams;
   const found = schedules.find(({ scheduleId, isOwn }) => isOwn && scheduleId === change);
+  const shown = lines.find(({ scheduleId }) => scheduleId === found?.scheduleId);
   const changing = found ? valuesOf(found, (zone) => searchZone(operation, storeId, zone)) : null;
   return (
     <div className="flex flex-col gap-4">
@@ -73,15 +75,11 @@ export default async function SchedulesPage({ params, searchParams }: Props) {
           {schedules.length === 0 ? (
             <p className="text-ink-muted">{t("none")}</p>
           ) : (
-            <SchedulesTable
-              storeId={storeId}
-              lines={schedules.map((schedule) => presentSchedule(schedule, words))}
-              steer={steerScheduleAction}
-            />
+            <SchedulesTable storeId={storeId} lines={lines} steer={steerScheduleAction} />
           )}
         </Panel>
         <Panel
-          title={found ? t("changeTitle", { name: presentSchedule(found, words).view }) : t("new")}
+          title={shown ? t("changeTitle", { name: shown.view }) : t("new")}
           actions={changing && <LinkButton href={filePaths.schedules(storeId)}>{t("newInstead")}</LinkButton>}
         >
           <ScheduleForm
