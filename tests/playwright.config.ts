@@ -4,11 +4,29 @@ import { findChromium } from "#lib/commands/process/chromium.ts";
 import { makeRunFast } from "#tests/support/fast-run.ts";
 
 makeRunFast();
+/** The files that take longest begin first, so that no worker is left alone with one of them at the end. */
+const LONGEST = [
+  ...[
+    "money/batches",
+    "money/approvals",
+    "money/doubts",
+    "money/unreferenced",
+    "money/limits",
+    "money/give-money-back",
+  ],
+  ...["search/builder", "search/search", "search/grid", "search/find", "search/search-faults", "search/views"],
+  ...["accounting/schedules", "accounting/files", "people/actions", "people/secrets", "frame/frame", "frame/touch"],
+].map((name) => `**/${name}.test.ts`);
+
 const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.test.ts",
+  projects: [
+    { name: "longest", testMatch: LONGEST },
+    { name: "others", testMatch: "**/*.test.ts", testIgnore: LONGEST },
+  ],
+  globalSetup: fileURLToPath(new URL("support/journeys-global-setup.ts", import.meta.url)),
   outputDir: fileURLToPath(new URL(".output/playwright", import.meta.url)),
   // Journeys wait for answers and timers a third of their time, which a further one uses.
   workers: 3,

@@ -13,8 +13,19 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** A test that replaces modules, or what they read when they are loaded, needs modules of its own. */
 const REPLACES = /\bvi\.(?:(?:do)?[mM]ock|resetModules|stubEnv)\(|\bawait import\(/;
-const unitTests = globSync("tests/unit/**/*.test.{ts,tsx}", { cwd: root });
-const withOwnModules = unitTests.filter((file) => REPLACES.test(readFileSync(join(root, file), "utf8")));
+const withOwnModules = globSync("tests/{unit,integration,killtest}/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
+  REPLACES.test(readFileSync(join(root, file), "utf8")),
+);
+const ownOf = (folder: string) => withOwnModules.filter((file) => file.startsWith(`tests/${folder}/`));
+
+/** Integration tests wait for pauses and processes half of their time. Vitest runs other numbers of workers in separate groups. */
+const withServers = {
+  maxWorkers: 3,
+  globalSetup: ["tests/support/postgres/postgres-global-setup.ts"],
+  // A machine with other work is slow, not wrong. What hangs is named before its step is ended for its silence.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+};
 
 export default defineConfig({
   root,
@@ -43,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit-alone",
-          include: withOwnModules,
+          include: ownOf("unit"),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -54,22 +65,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Its histories run in processes of their own, on all cores: their time is what a slow machine needs.
-        test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"], testTimeout: 900_000 },
+        // Its histories run in processes of their own, on all cores, as long as a slow machine needs: they print how far they are.
+        test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"], testTimeout: 0 },
       },
       {
         extends: true,
         test: {
+          ...withServers,
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}", "tests/killtest/**/*.test.ts"],
-          // They wait for pauses and processes half of their time.
-          maxWorkers: 3,
-          // Vitest runs projects with different numbers of workers in separate groups.
+          exclude: withOwnModules,
+          isolate: false,
           sequence: { groupOrder: 1 },
-          globalSetup: ["tests/support/postgres/postgres-global-setup.ts"],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        test: { ...withServers, name: "integration-alone", include: ownOf("integration"), sequence: { groupOrder: 1 } },
       },
     ],
   },

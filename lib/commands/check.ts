@@ -1,7 +1,8 @@
 import { endOnSignals } from "./process/children.ts";
 import { requirePinnedNode } from "./process/pinned-node.mjs";
 import { asLastLines, sum } from "./process/tally.ts";
-import { formatAndLint, onlyChanged, routeTypes, runStep, types, UNIT, vitest } from "./steps.ts";
+import { runStep } from "./run-step.ts";
+import { formatAndLint, onlyChanged, routeTypes, type Step, types, UNIT, vitest } from "./steps.ts";
 
 requirePinnedNode();
 endOnSignals();
@@ -9,9 +10,8 @@ endOnSignals();
 const tests = process.argv.includes("--changed")
   ? [vitest("architecture"), onlyChanged(vitest(...UNIT))]
   : [vitest(...UNIT, "architecture")];
-const typed = runStep(routeTypes, "held").then(async (routes) => sum([routes, await runStep(types, "held")]));
-const whole = sum(
-  await Promise.all([typed, runStep(formatAndLint, "held"), ...tests.map((step) => runStep(step, "held"))]),
-);
+const run = async (step: Step) => (await runStep(step, "held")).tally;
+const typed = run(routeTypes).then(async (routes) => sum([routes, await run(types)]));
+const whole = sum(await Promise.all([typed, run(formatAndLint), ...tests.map(run)]));
 process.stdout.write(asLastLines(whole));
 process.exitCode = whole.failed === 0 ? 0 : 1;

@@ -8,7 +8,10 @@ const databases = await prepareDatabases();
 afterAll(() => databases.remove());
 
 test(`${SEEDS} histories of money under faults: done once or not at all, and known in the end`, async () => {
-  const tally = await runOnAllCores({ from: 1, count: SEEDS });
+  // The step counts as hanging if nothing is printed for minutes.
+  const tally = await runOnAllCores({ from: 1, count: SEEDS }, ({ histories }) => {
+    if (histories % 200 === 0) console.info(`${histories} of ${SEEDS} histories`);
+  });
   // A seed that is listed here is replayed by: npm run simulate -- --seeds 1 --from SEED --trace
   expect(tally.failed).toEqual([]);
   expect(tally.histories).toBe(SEEDS);

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import AxeBuilder from "@axe-core/playwright";
 import {
   type Browser,
   type BrowserContextOptions,
@@ -8,12 +7,13 @@ import {
   type Locator,
   type Page,
 } from "playwright/test";
+import { checkNewState } from "#tests/support/accessible.ts";
 import { saveJourneyColumns } from "#tests/support/journey-columns.ts";
 import { signInOverHttp } from "#tests/support/processes/over-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
-import { type RunningSandbox, type SandboxOptions, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { inWholeHeight } from "#tests/support/searches/whole-height.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
+import { type Shop, startShop } from "#tests/support/shops.ts";
 import { leftOfEasternDay } from "#tests/support/test-time.ts";
 
 export const STORE = "300200578";
@@ -40,16 +40,18 @@ type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: Ex
  */
 export const test = base.extend<
   { signIn: (login: Login, address?: string) => Promise<void>; watched: undefined; withinOneDay: undefined },
-  { book: SandboxOptions; settings: Record<string, string>; stack: Stack }
+  { shop: Shop; settings: Record<string, string>; byLauncher: boolean; stack: Stack }
 >({
-  // Another book for the journeys of a file: `test.use({ book: { … } })`.
-  book: [{ records: 1_200 }, { scope: "worker", option: true }],
+  // Another shop for the journeys of a file: `test.use({ shop: "large" })`. A name, because Playwright tells workers apart by it.
+  shop: ["standard", { scope: "worker", option: true }],
   // Other settings of its dashboard, likewise: `SERVICE_…`.
   settings: [{}, { scope: "worker", option: true }],
+  // Whether it is started as `npm start` does, with the launcher above it.
+  byLauncher: [false, { scope: "worker", option: true }],
   stack: [
-    async ({ book, settings }, use) => {
-      const sandbox = await startSandbox({ ...book, realTime: true });
-      const dashboard = await startDashboard(sandbox, settings);
+    async ({ shop, settings, byLauncher }, use) => {
+      const sandbox = await startShop(shop);
+      const dashboard = await startDashboard(sandbox, settings, { byLauncher });
       await use({ sandbox, dashboard, service: externalClient(sandbox) });
       await dashboard.stop();
       await sandbox.stop();
@@ -216,28 +218,11 @@ export async function reviewForm(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^(Confirm|Ask for approval)/ })).toBeFocused();
 }
 
-/**
- * WCAG 2.2 AA, as far as a machine can tell, and that all of a page, or of a part of it, stands in some landmark. The whole page
- * is looked at, in a window as high as it is: what a bar at the window's edge covers just now is no smaller for it.
- */
+/** WCAG 2.2 AA of a page, or of a part of it, as far as a machine can tell, and that the page has a title. */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-  const { violations } = await inWholeHeight(page, () =>
-    new AxeBuilder({ page })
-      // Runs in this page: opening another one would take focus away, and close everything that closes on blur.
-      .setLegacyMode()
-      .include(part)
-      .options({
-        runOnly: { type: "tag", values: tags },
-        // Describing each faultless element takes longer than checking it.
-        resultTypes: ["violations"],
-        rules: { region: { enabled: true }, "document-title": { enabled: false } },
-      })
-      .analyze(),
-  );
-  // This replaces that rule: a page just opened first loses the earlier title, and gets its own last.
+  await checkNewState(page, part);
+  // This replaces the rule of titles: a page just opened first loses the earlier title, and gets its own last.
   await expect(page).toHaveTitle(/./);
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
 }
 
 /**

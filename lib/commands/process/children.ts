@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import { constants } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pinnedBinary, root } from "./pinned-node.mjs";
 
 const END_WITHIN_MS = 8_000;
@@ -40,13 +41,17 @@ export function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Kills the child and its workers after `limitMs`. The returned function tells whether the child ended in time. */
-export function endWithin(child: ChildProcess, limitMs: number): () => boolean {
+/**
+ * Kills the child and its workers once none of the streams has carried anything for `silentMs`. The returned function
+ * tells whether the child ended by itself.
+ */
+export function endWhenSilent(child: ChildProcess, streams: readonly Readable[], silentMs: number): () => boolean {
   let isInTime = true;
   const limit = setTimeout(() => {
     isInTime = false;
     signalGroup(child, "SIGKILL");
-  }, limitMs);
+  }, silentMs);
+  for (const stream of streams) stream.on("data", () => limit.refresh());
   child.once("exit", () => clearTimeout(limit));
   return () => isInTime;
 }

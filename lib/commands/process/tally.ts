@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { root } from "./pinned-node.mjs";
+import { readPlaywrightReport } from "./playwright-report.ts";
 
 /**
  * The numbers of passed and failed tests, with a line for each failure. Skipped tests do not count as passed. A test
@@ -26,26 +27,6 @@ const vitestReport = z.object({
   ),
 });
 
-const message = z.object({ message: z.string().optional() });
-const spec = z.object({
-  title: z.string(),
-  file: z.string(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ error: message.optional() })) })),
-});
-type Suite = { specs: z.output<typeof spec>[]; suites?: Suite[] | undefined };
-const suite: z.ZodType<Suite> = z.object({
-  specs: z.array(spec),
-  get suites() {
-    return z.array(suite).optional();
-  },
-});
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  suites: z.array(suite),
-  errors: z.array(message),
-});
-
 /** Reads Vitest's JSON report; a file that could not be loaded is one failure. An empty tally without a report. */
 export function tallyOfVitest(report: unknown): Tally {
   const parsed = vitestReport.safeParse(report);
@@ -68,23 +49,20 @@ export function tallyOfVitest(report: unknown): Tally {
 
 /** Reads Playwright's JSON report. An empty tally without a report. */
 export function tallyOfPlaywright(report: unknown): Tally {
-  const parsed = playwrightReport.safeParse(report);
-  if (!parsed.success) return NOTHING;
-  const { stats, suites, errors } = parsed.data;
-  const { expected, unexpected, flaky, skipped } = stats;
+  const read = readPlaywrightReport(report);
+  if (!read) return NOTHING;
+  const { expected, unexpected, flaky, skipped } = read.stats;
   const named = (isMeant: (status: string) => boolean) =>
-    suites
-      .flatMap(specsOf)
-      .flatMap(({ title, file, tests }) =>
-        tests
-          .filter(({ status }) => isMeant(status))
-          .map(({ results }) => failure(file, title, results.find(({ error }) => error)?.error?.message)),
-      );
+    read.specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => isMeant(status))
+        .map(({ results }) => failure(file, title, results.find(({ error }) => error)?.error?.message)),
+    );
   const failures = named((status) => status !== "expected" && status !== "flaky");
   return {
     passed: expected + flaky,
-    failed: unexpected + skipped + errors.length,
-    failures: [...failures, ...errors.map(({ message }) => failure("", "end-to-end", message))],
+    failed: unexpected + skipped + read.errors.length,
+    failures: [...failures, ...read.errors.map(({ message }) => failure("", "end-to-end", message))],
     flaky: named((status) => status === "flaky"),
   };
 }
@@ -105,10 +83,6 @@ export function asLastLines({ passed, failed, failures, flaky = [] }: Tally): st
     lines.length > 0 ? `\n${title}:\n${lines.map((line) => `- ${line}\n`).join("")}` : "";
   const unsteady = named(`${flaky.length} flaky, passed on the retry`, flaky);
   return `${unsteady}${named("What failed", failures)}\n${passed} passed, ${failed} failed\n`;
-}
-
-function specsOf({ specs, suites = [] }: Suite): Suite["specs"] {
-  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** The number of lines of an error that show the expected and the actual value. */

@@ -1,25 +1,17 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { ServiceAccount, Settings } from "#lib/config.ts";
+import type { Settings } from "#lib/config.ts";
 import type { DemoPerson } from "#lib/session/sign-in/demo-staff.ts";
-import { type Environment, endChildren, ended, endOnSignals, startChild } from "../process/children.ts";
+import { endChildren, ended, endOnSignals, startChild } from "../process/children.ts";
 import { letGo, tryHold } from "../process/folder-lock.mjs";
-import { keptText } from "../process/kept-text.ts";
 import { pinnedEnvironment, refuse } from "../process/pinned-node.mjs";
 import { requireFreePort } from "../process/ports.ts";
-import { YOUNG_SPACE } from "../process/young-space.ts";
 import { anybodyCanSignIn, prepareDatabase } from "./prepare-database.ts";
-import { bringProductionBuild, next } from "./production-build.ts";
+import { bringProductionBuild } from "./production-build.ts";
 import { readSettings } from "./read-settings.ts";
 import { sandboxAccount, sandboxCommandLine } from "./sandbox-account.ts";
-
-/** Modules loaded before Next, for answers that Next would send without our headers. */
-const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs", "without-memory-dump.mjs"].map(
-  (file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`,
-);
+import { firstAnswer, servedProcess } from "./served-process.ts";
 
 /**
  * Starts everything that the settings ask for and keeps it running until a signal: the sandbox (unless a service is
@@ -37,13 +29,10 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   const sandbox = ownSandbox ? await startSandbox(settings) : undefined;
   const demoStaff = await prepareDatabase(settings, account);
   const anybody = await anybodyCanSignIn(settings);
-  const mode = kind === "production" ? ["start"] : ["dev"];
-  const served = [next, ...mode, `--port=${settings.port}`, `--hostname=${settings.host}`];
-  const dashboard = startChild([YOUNG_SPACE, ...BEFORE_NEXT, ...served], {
-    env: { ...environmentFor(settings, account), NODE_ENV: kind },
-  });
+  const { args, env } = servedProcess(kind, settings, account);
+  const dashboard = startChild(args, { env });
   const end = ended(dashboard);
-  await Promise.race([answers(settings), end]);
+  await Promise.race([firstAnswer(settings), end]);
   if (dashboard.exitCode === null && dashboard.signalCode === null) announce(settings, demoStaff, anybody, sandbox);
   sandbox?.ended.then((code) => tellOfSandboxEnd(code));
   const code = await end;
@@ -57,40 +46,6 @@ function holdDataFolder(dataDir: string): void {
   const holder = tryHold(file);
   if (holder !== 0) refuse(`DATA_DIR: ${dataDir} is in use by process ${holder}. End it, or set another DATA_DIR.`);
   process.on("exit", () => letGo(file));
-}
-
-function environmentFor(settings: Settings, account: ServiceAccount): Environment {
-  const makeSecret = () => randomBytes(32).toString("base64url");
-  return {
-    ...pinnedEnvironment(),
-    PORT: String(settings.port),
-    PUBLIC_URL: settings.publicUrl,
-    NEXTAUTH_URL: settings.publicUrl,
-    DATA_DIR: settings.dataDir,
-    SESSION_SECRET: settings.sessionSecret ?? keptText(join(settings.dataDir, "session-secret"), makeSecret),
-    SERVICE_BASE_URL: account.baseUrl,
-    SERVICE_MERCHANT_ID: account.merchantId,
-    SERVICE_PAYMENTS_PASSCODE: account.paymentsPasscode,
-    SERVICE_REPORTING_PASSCODE: account.reportingPasscode,
-    SERVICE_PROFILES_PASSCODE: account.profilesPasscode,
-    SERVICE_TIME_ZONE: account.timeZone,
-    SERVICE_NAME: account.name,
-    ...(settings.mode === "sandbox" && { SERVICE_IS_SANDBOX: "yes" }),
-  };
-}
-
-/** Resolves at the dashboard's first answer, whatever its status. */
-async function answers({ host, port }: Settings): Promise<void> {
-  const reachable =
-    host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
-  for (;;) {
-    try {
-      await fetch(`http://${reachable}:${port}/`, { redirect: "manual", signal: AbortSignal.timeout(60_000) });
-      return;
-    } catch {
-      await sleep(100);
-    }
-  }
 }
 
 function announce(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { atAnotherMachine, expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 
 // The accounts are changed, so that these journeys have a dashboard of their own.
-test.use({ book: { records: 1_253 } });
+test.use({ shop: "bookkeeping" });
 
 test("an accountant takes a month's entries away by keyboard, on the accounts that an administrator set", async ({
   page,

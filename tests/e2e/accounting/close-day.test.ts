@@ -8,7 +8,7 @@ import { speakFrench } from "#tests/support/payments/payment-journey.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 
 // Sign-offs stay, so that these journeys have a dashboard of their own.
-test.use({ book: { records: 1_250 } });
+test.use({ shop: "closes" });
 
 const DAYS = new RegExp(`/stores/${STORE}/closes$`);
 

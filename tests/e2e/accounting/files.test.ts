@@ -6,7 +6,7 @@ import { expect, expectAccessible, pressLetter, STORE, test, waitForKeys } from 
 import { speakFrench } from "#tests/support/payments/payment-journey.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 
-test.use({ book: { records: 1_260, control: true } });
+test.use({ shop: "files" });
 
 const SEARCH = `/stores/${STORE}/transactions?range=last_365_days&columns=created,transactionId,amount`;
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 import { speakFrench } from "#tests/support/payments/payment-journey.ts";
 
-test.use({ book: { records: 1_252, control: true } });
+test.use({ shop: "figures" });
 
 test("a manager opens the figures by keyboard, reads a chart as a table, and opens the rows of a figure", async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 import { speakFrench } from "#tests/support/payments/payment-journey.ts";
 
-test.use({ book: { records: 1_262 } });
+test.use({ shop: "schedules" });
 
 const PAGE = `/stores/${STORE}/files/schedules`;
 

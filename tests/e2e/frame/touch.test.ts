@@ -4,7 +4,7 @@ import { atAnotherMachine, expect, expectAccessible, foundGrid, STORE, test } fr
 /* Journeys by finger alone on a phone: nothing needs a key but the typing of words and amounts, and nothing a pointer that hovers. */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-test.use({ book: { records: 330 }, ...PHONE });
+test.use({ shop: "byFinger", ...PHONE });
 // Two people at two machines take twice as long.
 test.describe.configure({ timeout: 120_000 });
 

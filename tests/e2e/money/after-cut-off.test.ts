@@ -1,7 +1,7 @@
 import { expect, expectAccessible, pressLetter, reviewForm, STORE, test } from "#tests/support/journey.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
-test.use({ book: { records: 0, control: true } });
+test.use({ shop: "afterCutOff" });
 
 /** What is done at the service on an earlier day, as its clock has it, while nobody here looks: no day has over 25 hours. */
 async function onEarlierDay<Made>({ control }: RunningSandbox, make: () => Promise<Made>): Promise<Made> {

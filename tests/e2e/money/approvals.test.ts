@@ -16,7 +16,7 @@ import { builtActions, callAction, kindOf, signInOverHttp } from "#tests/support
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 
 // A shop of its own: what its clerk gives back here would use up the day's limit of others.
-test.use({ book: { records: 500 } });
+test.use({ shop: "approvals" });
 
 // Two people at two machines take twice as long.
 test.describe.configure({ timeout: 120_000 });

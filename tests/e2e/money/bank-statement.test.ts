@@ -3,7 +3,7 @@ import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 
 // A dashboard of its own: deposits that are ticked off stay so.
-test.use({ book: { records: 1_200, control: true } });
+test.use({ shop: "statements" });
 
 const PAGE = `/stores/${STORE}/settlement`;
 type Paid = { day: string; arrivesOn: string; netCents: number };

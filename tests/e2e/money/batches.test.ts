@@ -13,7 +13,7 @@ import {
 } from "#tests/support/journey.ts";
 import type { ExternalClient } from "#tests/support/services/external-client.ts";
 
-test.use({ book: { records: 0, control: true } });
+test.use({ shop: "batches" });
 
 let number = 0;
 async function sales(service: ExternalClient, count: number, amount = "100.00"): Promise<string[]> {

@@ -17,7 +17,7 @@ import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 // Two people at two machines take twice as long.
 test.describe.configure({ timeout: 120_000 });
-test.use({ book: { records: 0, control: true } });
+test.use({ shop: "doubts" });
 
 const IN_DOUBT = `/stores/${STORE}/in-doubt`;
 

@@ -10,7 +10,7 @@ import {
 } from "#tests/support/journey.ts";
 
 // A shop of its own: what its clerk gives back here would use up the day's limit of others.
-test.use({ book: { records: 320 } });
+test.use({ shop: "refunds" });
 
 test("its order number pasted, a sale of today goes back whole by keyboard alone, as a void, in seven keys", async ({
   page,

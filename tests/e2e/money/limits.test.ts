@@ -9,7 +9,7 @@ import {
 } from "#tests/support/journey.ts";
 
 // A shop of its own: its limits are nobody else's.
-test.use({ book: { records: 310 } });
+test.use({ shop: "limits" });
 
 const SETTINGS = `/stores/${STORE}/settings`;
 

@@ -3,7 +3,7 @@ import { madeProfile } from "#tests/support/payments/payment-journey.ts";
 import { ask, pageStatement, signInOverHttp } from "#tests/support/processes/over-http.ts";
 
 // Many questions of one person: a dashboard of its own, so that no other journey is refused one.
-test.use({ book: { records: 1_271 } });
+test.use({ shop: "lookUps" });
 
 const MOST_PER_MINUTE = 30;
 

@@ -1,7 +1,7 @@
 import { expect, reviewForm, STORE, test } from "#tests/support/journey.ts";
 
 // The minutes in which a refund is proposed already and a void still possible, made as long as the day.
-test.use({ book: { records: 0 }, settings: { SERVICE_VOIDS_UNTIL: "00:00" } });
+test.use({ shop: "voidsAreOver", settings: { SERVICE_VOIDS_UNTIL: "00:00" } });
 
 test("where a refund is proposed already, a manager names the void, and sees how long it remains possible", async ({
   page,

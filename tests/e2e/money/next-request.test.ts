@@ -2,7 +2,7 @@ import { countPresses } from "#tests/support/count-presses.ts";
 import { atAnotherMachine, expect, expectAccessible, reviewForm, STORE, test } from "#tests/support/journey.ts";
 
 // A shop of its own, where nothing else waits for anybody.
-test.use({ book: { records: 40 } });
+test.use({ shop: "nextRequest" });
 // Two people at two machines take twice as long.
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 
 // A shop of its own: its list of reasons is nobody else's.
-test.use({ book: { records: 300 } });
+test.use({ shop: "reasons" });
 
 test("an administrator writes the shop's own reasons; a clerk chooses one, and it is found by it", async ({
   page,

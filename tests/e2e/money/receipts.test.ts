@@ -23,7 +23,7 @@ async function watchPrinting(page: Page): Promise<void> {
 }
 
 // A dashboard of its own: what the shop's receipts say would be a surprise to other journeys.
-test.use({ book: { records: 1_210 } });
+test.use({ shop: "receipts" });
 
 test("an administrator sets what receipts say, sees it while typing, and a clerk prints it in French on a roll", async ({
   page,

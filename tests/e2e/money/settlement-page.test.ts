@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, expectAccessible, foundGrid, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 
 // A sandbox of its own: what its settlement report says is changed.
-test.use({ book: { records: 1_200, control: true } });
+test.use({ shop: "settlements" });
 
 const PAGE = `/stores/${STORE}/settlement`;
 

@@ -28,7 +28,7 @@ const CODE = "8341";
 const CARD = { ...GOOD_CARD, number: APPROVED, code: CODE };
 const NEXT = join(import.meta.dirname, "../../../.next");
 
-test.use({ book: { records: 1_231 }, settings: [talkativeServer, { scope: "worker" }] });
+test.use({ shop: "secrets", settings: [talkativeServer, { scope: "worker" }], byLauncher: true });
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole("heading", { name });
 

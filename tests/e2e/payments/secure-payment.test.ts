@@ -10,7 +10,7 @@ import {
   typeCardByKeys,
 } from "#tests/support/payments/payment-journey.ts";
 
-test.use({ book: { records: 1_230, control: true }, timezoneId: "America/Halifax" });
+test.use({ shop: "cards", timezoneId: "America/Halifax" });
 
 const CHALLENGED = { ...GOOD_CARD, number: "4716519788977219" };
 const REJECTED = { ...GOOD_CARD, number: "4635691262664247" };

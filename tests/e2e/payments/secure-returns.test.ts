@@ -9,7 +9,7 @@ import {
   typeCardByKeys,
 } from "#tests/support/payments/payment-journey.ts";
 
-test.use({ book: { records: 1_240 } });
+test.use({ shop: "cards" });
 
 const CHALLENGED = { ...GOOD_CARD, number: "4716519788977219" };
 

@@ -22,7 +22,7 @@ import type { RunningDashboard } from "#tests/support/processes/start-dashboard.
 import { AROUND } from "#tests/support/searches/asked-search.ts";
 
 // A dashboard of its own: what the server does by itself about what other journeys left in doubt would be a difference here.
-test.use({ book: { records: 1_000 } });
+test.use({ shop: "actions" });
 
 const ELSEWHERE = "300200579";
 const DEMO = { clerk: "clerk", manager: "manager", accountant: "accountant", administrator: "admin" } as const;

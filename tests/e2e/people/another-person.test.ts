@@ -16,7 +16,7 @@ import { ask, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 
 // A shop of its own: what is looked for in the background would change the records meanwhile.
-test.use({ book: { records: 315 } });
+test.use({ shop: "otherPeople" });
 
 const NOW = "Morgan Singh is now signed in on this browser";
 

@@ -4,7 +4,7 @@ import { addPerson, atAnotherMachine, expect, expectAccessible, STORE, test } fr
 import { builtActions, callAction, resultOf, signInOverHttp } from "#tests/support/processes/over-http.ts";
 
 // A dashboard of its own: elsewhere there is one administrator.
-test.use({ book: { records: 200 } });
+test.use({ shop: "administrators" });
 
 test.beforeAll(({ stack }) => {
   const database = new DatabaseSync(join(stack.dashboard.dataDir, "counterfoil.sqlite"));

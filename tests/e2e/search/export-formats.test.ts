@@ -9,7 +9,7 @@ import { expect, expectAccessible, pressLetter, STORE, test } from "#tests/suppo
 import { rawBook } from "#tests/support/services/raw-book.ts";
 
 // Choices are kept: these journeys have a dashboard of their own.
-test.use({ book: { records: 310, seed: 24 } });
+test.use({ shop: "fileFormats" });
 
 const SEARCH = `/stores/${STORE}/transactions?range=last_365_days&columns=created,transactionId,amount`;
 

@@ -3,7 +3,7 @@ import { readCsv } from "#tests/support/files/read-csv.ts";
 import { expect, expectAccessible, foundGrid, pressLetter, STORE, test } from "#tests/support/journey.ts";
 import { cents, type RawRow, rawBook } from "#tests/support/services/raw-book.ts";
 
-test.use({ book: { records: 3_000, control: true } });
+test.use({ shop: "large" });
 
 test("the file has exactly the rows of the question, in the columns and the order of the screen", async ({
   page,

@@ -4,7 +4,7 @@ import { paste } from "#tests/support/paste.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 
 // Over a year of sales, so that some are of days that nobody has on the screen.
-test.use({ book: { records: 2_400, extraArgs: ["--days=400"] } });
+test.use({ shop: "manyDays" });
 
 const transactions = (page: Page, count: number) =>
   page.getByText(`${count.toLocaleString("en-US")} transactions`, { exact: true }).last();

@@ -14,7 +14,7 @@ import { withoutIds } from "#tests/support/searches/without-ids.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 
 // Over a year of sales, so that some are of days that nobody has on the screen.
-test.use({ book: { records: 1_200, extraArgs: ["--days=400"] } });
+test.use({ shop: "manyDays" });
 
 const RECORD = (id: string) => new RegExp(`/transactions/${id}$`);
 

@@ -2,9 +2,10 @@ import type { Locator, Page } from "playwright/test";
 import { enter, expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
 import { cents, type RawRow, rawBook } from "#tests/support/services/raw-book.ts";
 
+/** Of the shop `everyRow`. */
 const RECORDS = 60_000;
 // A reading of all of them is some hundred pages; the browser keeps them all.
-test.use({ book: { records: RECORDS } });
+test.use({ shop: "everyRow" });
 
 const WHOLE_BOOK = `/stores/${STORE}/transactions?range=last_365_days`;
 

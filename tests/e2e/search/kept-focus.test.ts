@@ -3,7 +3,7 @@ import { expect, foundGrid, STORE, test, waitForHydration } from "#tests/support
 
 /* A control that goes with what it does gives focus on: whoever works by keyboard never stands nowhere. */
 
-test.use({ book: { records: 2_500, control: true }, settings: { SERVICE_READ_AT_ONCE: "500" } });
+test.use({ shop: "stepByStep", settings: { SERVICE_READ_AT_ONCE: "500" } });
 
 function counted(page: Page) {
   return page.getByRole("paragraph").filter({ hasText: /read at/ });

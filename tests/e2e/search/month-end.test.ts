@@ -5,7 +5,7 @@ import { readCsv } from "#tests/support/files/read-csv.ts";
 import { expect, expectAccessible, pressLetter, STORE, test } from "#tests/support/journey.ts";
 import { type RawRow, rawBook } from "#tests/support/services/raw-book.ts";
 
-test.use({ book: { records: 6_000 } });
+test.use({ shop: "monthEnd" });
 
 const HOME = `/stores/${STORE}`;
 

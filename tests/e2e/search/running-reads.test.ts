@@ -9,7 +9,7 @@ import {
   signOutOverHttp,
 } from "#tests/support/processes/over-http.ts";
 
-test.use({ book: { records: 3_000, control: true } });
+test.use({ shop: "large" });
 
 const ROWS = `/stores/${STORE}/transactions/rows?range=last_365_days`;
 const FILE = `/stores/${STORE}/transactions/export?range=last_365_days&format=csv`;

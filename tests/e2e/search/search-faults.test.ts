@@ -1,19 +1,20 @@
 import type { Locator, Page } from "playwright/test";
 import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests/support/journey.ts";
 import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { openBuilder, pickField } from "#tests/support/searches/open-builder.ts";
 import { dayBookRead } from "#tests/support/services/day-book-read.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 import { type WatchedConnection, watchedConnection } from "#tests/support/services/watched-connection.ts";
+import { startShop } from "#tests/support/shops.ts";
 
 const connections = new WeakMap<object, WatchedConnection>();
 
 const test = base.extend<{ connection: WatchedConnection }>({
   stack: [
-    async ({ book }, use) => {
-      const sandbox = await startSandbox({ ...book, realTime: true });
+    async ({ shop }, use) => {
+      const sandbox = await startShop(shop);
       const connection = await watchedConnection(sandbox.port);
       const dashboard = await startDashboard({ ...sandbox, baseUrl: connection.baseUrl });
       connections.set(dashboard, connection);
@@ -31,7 +32,7 @@ const test = base.extend<{ connection: WatchedConnection }>({
     await use(connection);
   },
 });
-test.use({ book: { records: 3_000, control: true } });
+test.use({ shop: "large" });
 
 /** The service answers a search for this order number after five seconds. */
 const SLOW = "order:PRACTICE-REPORT-SLOW";

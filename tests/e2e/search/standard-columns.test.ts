@@ -2,7 +2,7 @@ import { enter, expect, expectAccessible, foundGrid, STORE, test } from "#tests/
 
 /* A shop of its own. What somebody sees who has never chosen columns. Everybody else in these journeys has. */
 
-test.use({ book: { records: 330 } });
+test.use({ shop: "ownColumns" });
 
 for (const [locale, names] of [
   ["en-CA", ["Order number", "Customer", "Amount", "Card", "Type", "Result"]],

@@ -1,17 +1,17 @@
 import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests/support/journey.ts";
 import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
-import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { type AlteredService, alteredService } from "#tests/support/services/altered-service.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
+import { startShop } from "#tests/support/shops.ts";
 
 /** A service that says of some rows only whether they were voided: of those whose id is no multiple of three. */
 const isSilent = (id: unknown) => Number(id) % 3 === 0;
 
 const test = base.extend({
   stack: [
-    async ({ book }, use) => {
-      const sandbox = await startSandbox({ ...book, realTime: true });
+    async ({ shop }, use) => {
+      const sandbox = await startShop(shop);
       const service: AlteredService = await alteredService(sandbox.port, ({ trn_voided, ...record }) =>
         isSilent(record.trn_id) ? record : { ...record, trn_voided },
       );

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "#tests/support/processes/free-port.ts";
 import { type SandboxControl, sandboxControl } from "#tests/support/processes/sandbox-control.ts";
+import { timeStart } from "#tests/support/processes/time-start.ts";
 import { TESTS_AHEAD, testNow } from "#tests/support/test-time.ts";
 
 const MAIN = join(import.meta.dirname, "../../../lib/sandbox/main.ts");
@@ -68,8 +69,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const account = { ...DEFAULT_ACCOUNT, ...options.account };
   const timeZone = options.timeZone ?? "America/Toronto";
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "counterfoil-sandbox-")));
-  let started = await spawnSandbox(
-    commandLine({ ...options, dataDir, timeZone }, account, options.port ?? (await freePort())),
+  const port = options.port ?? (await freePort());
+  let started = await timeStart("sandbox", () =>
+    spawnSandbox(commandLine({ ...options, dataDir, timeZone }, account, port)),
   );
   const sandbox: RunningSandbox = {
     ...account,

@@ -22,30 +22,21 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 describeOnBothDatabases("a search of a text that takes long to read", (open) => {
-  test("holds nobody else up", async () => {
+  test.each(Object.entries(HOSTILE_TEXTS))("holds nobody else up: %s", async (_name, words) => {
     const context = await actingAs(testWorld(sandbox, (await open()).store), "clerk");
-    const ask = (asked: Partial<SearchRequest>) =>
-      askSearch(context, { storeId: STORE, searchRequest: { ...AROUND, ...asked } as SearchRequest });
-    const tooLong: string[] = [];
-    for (const [name, words] of Object.entries(HOSTILE_TEXTS)) {
-      for (const asked of [{ words }, { text: words }]) {
-        const { answer, heldMs } = await longestHold(() => ask(asked));
-        expect(answer.kind, name).toBe("done");
-        if (heldMs > MOST_MS) tooLong.push(`${name}: ${heldMs} ms`);
-      }
+    for (const asked of [{ words }, { text: words }]) {
+      const searchRequest = { ...AROUND, ...asked } as SearchRequest;
+      const { answer, heldMs } = await longestHold(() => askSearch(context, { storeId: STORE, searchRequest }));
+      expect(answer.kind).toBe("done");
+      expect(heldMs).toBeLessThanOrEqual(MOST_MS);
     }
-    expect(tooLong).toEqual([]);
   });
 
-  test("nor does a list", async () => {
+  test.each(Object.entries(HOSTILE_LISTS))("nor does a list: %s", async (_name, text) => {
     const manager = await actingAs(testWorld(sandbox, (await open()).store), "manager");
-    const tooLong: string[] = [];
-    for (const [name, text] of Object.entries(HOSTILE_LISTS)) {
-      const from = { source: "pasted", text } as const;
-      const { heldMs } = await longestHold(() => createBatch(manager, { storeId: STORE, aim: "give_back", from }, []));
-      if (heldMs > MOST_MS) tooLong.push(`${name}: ${heldMs} ms`);
-    }
-    expect(tooLong).toEqual([]);
+    const from = { source: "pasted", text } as const;
+    const { heldMs } = await longestHold(() => createBatch(manager, { storeId: STORE, aim: "give_back", from }, []));
+    expect(heldMs).toBeLessThanOrEqual(MOST_MS);
   });
 });
 

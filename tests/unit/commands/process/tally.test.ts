@@ -43,10 +43,14 @@ test("Playwright: what was skipped did not pass, what passed on its retry is fla
     file: "find.test.ts",
     tests: [{ status, results }],
   });
-  const complaint = { error: { message: "Error: not visible\nCall log:" } };
+  const result = { duration: 10 };
+  const complaint = { ...result, error: { message: "Error: not visible\nCall log:" } };
   const inner = [spec("lost", "unexpected", [complaint]), spec("left out", "skipped", [])];
   const suites = [
-    { specs: [spec("found", "expected", [{}]), spec("late", "flaky", [complaint, {}])], suites: [{ specs: inner }] },
+    {
+      specs: [spec("found", "expected", [result]), spec("late", "flaky", [complaint, result])],
+      suites: [{ specs: inner }],
+    },
   ];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 1 };
   expect(tallyOfPlaywright({ stats, suites, errors: [{ message: "no server" }] })).toEqual({

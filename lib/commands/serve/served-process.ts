@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServiceAccount, Settings } from "#lib/config.ts";
+import type { Environment } from "../process/children.ts";
+import { keptText } from "../process/kept-text.ts";
+import { pinnedEnvironment } from "../process/pinned-node.mjs";
+import { YOUNG_SPACE } from "../process/young-space.ts";
+import { next } from "./production-build.ts";
+
+/** Modules loaded before Next, for answers that Next would send without our headers. */
+const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs", "without-memory-dump.mjs"].map(
+  (file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`,
+);
+
+/** Makes the command line and the environment of the process that serves the dashboard. */
+export function servedProcess(
+  kind: "production" | "development",
+  settings: Settings,
+  account: ServiceAccount,
+): { args: readonly string[]; env: Environment } {
+  const mode = kind === "production" ? "start" : "dev";
+  const served = [next, mode, `--port=${settings.port}`, `--hostname=${settings.host}`];
+  return {
+    args: [YOUNG_SPACE, ...BEFORE_NEXT, ...served],
+    env: { ...environmentFor(settings, account), NODE_ENV: kind },
+  };
+}
+
+/** Resolves at the dashboard's first answer, whatever its status. */
+export async function firstAnswer({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
+  const reachable =
+    host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
+  for (;;) {
+    try {
+      await fetch(`http://${reachable}:${port}/`, { redirect: "manual", signal: AbortSignal.timeout(60_000) });
+      return;
+    } catch {
+      await sleep(100);
+    }
+  }
+}
+
+function environmentFor(settings: Settings, account: ServiceAccount): Environment {
+  const makeSecret = () => randomBytes(32).toString("base64url");
+  return {
+    ...pinnedEnvironment(),
+    PORT: String(settings.port),
+    PUBLIC_URL: settings.publicUrl,
+    NEXTAUTH_URL: settings.publicUrl,
+    DATA_DIR: settings.dataDir,
+    SESSION_SECRET: settings.sessionSecret ?? keptText(join(settings.dataDir, "session-secret"), makeSecret),
+    SERVICE_BASE_URL: account.baseUrl,
+    SERVICE_MERCHANT_ID: account.merchantId,
+    SERVICE_PAYMENTS_PASSCODE: account.paymentsPasscode,
+    SERVICE_REPORTING_PASSCODE: account.reportingPasscode,
+    SERVICE_PROFILES_PASSCODE: account.profilesPasscode,
+    SERVICE_TIME_ZONE: account.timeZone,
+    SERVICE_NAME: account.name,
+    ...(settings.mode === "sandbox" && { SERVICE_IS_SANDBOX: "yes" }),
+  };
+}
