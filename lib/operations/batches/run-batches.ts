@@ -48,11 +48,11 @@ export async function runBatches(world: World): Promise<boolean> {
   const now = world.clock.now().toString();
   const running = await world.store.tables.batches.toRun({ runnerId: world.instanceId, now });
   let isMore = false;
-  for (const batch of running) {
+  for (const batchId of running) {
     try {
-      if (await runTurn(world, batch)) isMore = true;
+      if (await runTurn(world, batchId)) isMore = true;
     } catch (error) {
-      world.log.error({ error, batchId: batch.batchId }, "a batch could not be worked on; the next round tries again");
+      world.log.error({ error, batchId }, "a batch could not be worked on; the next round tries again");
     }
   }
   return isMore;
@@ -62,11 +62,13 @@ export async function runBatches(world: World): Promise<boolean> {
  * True when the turn ended before the rows did. False when the batch waits after lost answers; its other rows continue by
  * themselves after the wait.
  */
-async function runTurn(world: World, batch: Batch): Promise<boolean> {
+async function runTurn(world: World, batchId: string): Promise<boolean> {
   const { batches, journal } = world.store.tables;
-  const { batchId, storeId } = batch;
   const lease = () => leaseOf(world);
-  if (!(await batches.hold(batchId, lease()))) return false;
+  // As it is now: since it was listed it may have been paused, and approved by another person.
+  const batch = await batches.take(batchId, lease());
+  if (!batch) return false;
+  const { storeId } = batch;
   const context = await requesterContext(world, batch);
   if (!context) return pause(world, batch, { rule: "requester_may_not" });
   // No process ran for days, or none got an answer.

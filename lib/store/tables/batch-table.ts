@@ -1,5 +1,5 @@
 import "server-only";
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Batch, BatchState } from "#lib/domain/batches/batch.ts";
 import { PAUSE_RULES } from "#lib/domain/reasons/batch-rules.ts";
 import { readReason } from "#lib/domain/reasons/read-reason.ts";
@@ -34,8 +34,10 @@ export type BatchTable = {
     content: Pick<Batch, "digest" | "repeatOf" | "repeatAllowed">,
     changedAt: string,
   ): Promise<boolean>;
-  /** Lists the running batches that nobody or this process works on. */
-  toRun(lease: Pick<Lease, "runnerId" | "now">): Promise<Batch[]>;
+  /** Lists the ids of the running batches that nobody or this process works on. */
+  toRun(lease: Pick<Lease, "runnerId" | "now">): Promise<string[]>;
+  /** Takes the lease like `hold`, and returns the batch as it is under the lease. */
+  take(batchId: string, lease: Lease): Promise<Batch | undefined>;
   /** Takes or renews the lease of a running batch; false if another process has it or the batch no longer runs. */
   hold(batchId: string, lease: Lease): Promise<boolean>;
   release(batchId: string, runnerId: string): Promise<void>;
@@ -48,6 +50,14 @@ export type BatchTable = {
 
 /** Makes the table on a database or on a transaction of it. */
 export function batchTable(db: Kysely<Schema>): BatchTable {
+  const held = (batchId: string, lease: Lease) =>
+    db
+      .updateTable("batches")
+      .set({ runnerId: lease.runnerId, runnerUntil: instantText(lease.until) })
+      .where("batchId", "=", batchId)
+      .where("state", "=", "running")
+      .where(isFree(lease));
+
   return {
     async add(batch) {
       await db.insertInto("batches").values(columnsOf(batch)).execute();
@@ -126,30 +136,25 @@ export function batchTable(db: Kysely<Schema>): BatchTable {
       return result.numUpdatedRows === 1n;
     },
 
-    async toRun({ runnerId, now }) {
+    async toRun(lease) {
       const found = await db
         .selectFrom("batches")
-        .selectAll()
+        .select("batchId")
         .where(sql<boolean>`state = 'running'`)
-        .where((eb) =>
-          eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", instantText(now))]),
-        )
+        .where(isFree(lease))
         .orderBy("askedAt")
         .execute();
-      return found.map(batchOf);
+      return found.map(({ batchId }) => batchId);
     },
 
-    async hold(batchId, { runnerId, now, until }) {
-      const result = await db
-        .updateTable("batches")
-        .set({ runnerId, runnerUntil: instantText(until) })
-        .where("batchId", "=", batchId)
-        .where("state", "=", "running")
-        .where((eb) =>
-          eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", instantText(now))]),
-        )
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+    async take(batchId, lease) {
+      const row = await held(batchId, lease).returningAll().executeTakeFirst();
+      return row && batchOf(row);
+    },
+
+    async hold(batchId, lease) {
+      const { numUpdatedRows } = await held(batchId, lease).executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     async release(batchId, runnerId) {
@@ -173,6 +178,12 @@ export function batchTable(db: Kysely<Schema>): BatchTable {
       return Number(numDeletedRows);
     },
   };
+}
+
+/** Whether no other process works on a batch. */
+function isFree({ runnerId, now }: Pick<Lease, "runnerId" | "now">) {
+  return (eb: ExpressionBuilder<Schema, "batches">) =>
+    eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", instantText(now))]);
 }
 
 function batchOf(row: Schema["batches"]): Batch {

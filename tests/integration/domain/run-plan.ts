@@ -61,8 +61,8 @@ export function planRunner({ sandbox }: OddBook, window: SearchWindow) {
     const found = new Set<number>();
     for (const one of sent.values()) {
       const merged = answering(reads, one, NOTHING_UNTOLD);
-      // This service sends nothing that it was not asked for.
-      expect(merged.requests).toEqual(one.requests);
+      // This service sends nothing that it was not asked for. Compared without `expect`, which takes most of the time of so many rows.
+      if (merged.requests.join() !== one.requests.join()) expect(merged.requests).toEqual(one.requests);
       if (isAskedFor(reads, merged)) found.add(Number(merged.row.transactionId));
     }
     return found;

@@ -108,6 +108,18 @@ describeOnBothDatabases("batches", (open) => {
     expect(await claim("d")).toBe(2);
   });
 
+  test("a batch is taken as it is now, not as it was listed", async () => {
+    const { store } = await open();
+    const batchId = await runningBatch(store, 1);
+    const { batches } = store.tables;
+    expect(await batches.toRun(lease("one"))).toEqual([batchId]);
+    await batches.move(batchId, ["running"], { state: "paused", changedAt: AT });
+    expect(await batches.take(batchId, lease("one"))).toBeUndefined();
+    await batches.move(batchId, ["paused"], { state: "running", changedAt: AT, approverId: "ann", note: "Asked anew" });
+    expect(await batches.take(batchId, lease("one"))).toMatchObject({ approverId: "ann", note: "Asked anew" });
+    expect(await batches.take(batchId, lease("two"))).toBeUndefined();
+  });
+
   test("one process works on a batch until it gives no sign of life, and nobody on one that is paused", async () => {
     const { store } = await open();
     const batchId = await runningBatch(store, 2);

@@ -77,9 +77,10 @@ export const PLANTED_IN_REQUESTS: Readonly<Record<string, PlantedBug>> = {
 };
 
 /** A table of lists that asks nobody whose turn it is. */
-function holdingAll({ toRun, hold }: Tables["batches"]): Partial<Tables["batches"]> {
+function holdingAll({ toRun, take, hold }: Tables["batches"]): Partial<Tables["batches"]> {
   return {
     toRun: (lease) => toRun({ ...lease, now: NEVER }),
+    take: (batchId, lease) => take(batchId, { ...lease, now: NEVER }),
     hold: (batchId, lease) => hold(batchId, { ...lease, now: NEVER }),
   };
 }
@@ -90,7 +91,7 @@ function beginningAnew(store: Store, { now }: Pick<Clock, "now">): Store {
   return withTable("batches", ({ toRun }) => ({
     async toRun(lease) {
       const lists = await toRun(lease);
-      for (const { batchId } of lists) await store.tables.batchRows.moveAll(batchId, "running", change());
+      for (const batchId of lists) await store.tables.batchRows.moveAll(batchId, "running", change());
       return lists;
     },
   }))(store, { now });

@@ -1,4 +1,5 @@
 import "server-only";
+import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { FileLease } from "#lib/store/tables/files/kept-file-table.ts";
@@ -13,9 +14,12 @@ export class LeaseLost extends Error {}
 /** Writes something of a file in one transaction with its lease, which it renews. Throws `LeaseLost` and writes nothing without one. */
 export type WhileHeld = <Result>(write: (tables: Tables) => Promise<Result>) => Promise<Result>;
 
-/** Takes or renews the lease of a file for this process; false if another process has it. */
-export function takeLease(world: World, fileId: string): Promise<boolean> {
-  return world.store.tables.keptFiles.hold(fileId, leaseOf(world));
+/**
+ * Takes the lease of a due file for this process, and returns the file as it is now. Undefined if another process has the file, or
+ * has worked on it since it was listed.
+ */
+export function takeFile(world: World, fileId: string): Promise<KeptFile | undefined> {
+  return world.store.tables.keptFiles.take(fileId, leaseOf(world));
 }
 
 /**
@@ -37,7 +41,7 @@ export function renewing(world: World, fileId: string, whenQuiet: () => Promise<
     await whenQuiet();
     if (world.clock.monotonicMs() - renewedAtMs < RENEWED_AFTER_MS) return true;
     renewedAtMs = world.clock.monotonicMs();
-    return takeLease(world, fileId);
+    return world.store.tables.keptFiles.hold(fileId, leaseOf(world));
   };
 }
 

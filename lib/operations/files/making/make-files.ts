@@ -10,7 +10,7 @@ import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
-import { LeaseLost, renewing, takeLease, writingWhileHeld } from "#lib/operations/files/making/file-lease.ts";
+import { LeaseLost, renewing, takeFile, writingWhileHeld } from "#lib/operations/files/making/file-lease.ts";
 import { readStep } from "#lib/operations/files/making/read-step.ts";
 import { writeFile } from "#lib/operations/files/making/write-file.ts";
 import { type ReportWords, writeReport } from "#lib/operations/files/making/write-report.ts";
@@ -44,8 +44,10 @@ export async function makeFiles(world: World, making: FileMaking): Promise<boole
   const { keptFiles } = world.store.tables;
   const now = world.clock.now().toString();
   let isMore = false;
-  for (const file of await keptFiles.due({ runnerId: world.instanceId, now })) {
-    if (!(await takeLease(world, file.fileId))) continue;
+  for (const fileId of await keptFiles.due({ runnerId: world.instanceId, now })) {
+    // Not the file as it was listed: another process may have read a step of it while this one worked on others.
+    const file = await takeFile(world, fileId);
+    if (!file) continue;
     const change = await attempt(world, file, making);
     if (change === null) continue;
     const isKept = await note(world, file, change);

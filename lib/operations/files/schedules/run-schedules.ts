@@ -19,11 +19,12 @@ import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 export async function runSchedules(world: World): Promise<void> {
   const { schedules } = world.store.tables;
   const now = world.clock.now();
-  for (const schedule of await schedules.due(now.toString(), farthestDue(now).toString())) {
+  for (const { scheduleId, storeId, nextAt } of await schedules.due(now.toString(), farthestDue(now).toString())) {
     try {
-      await runSchedule(world, schedule);
+      // Those before it take their time: meanwhile another instance may have taken the moment, or the owner changed the recipients.
+      const schedule = await schedules.find(storeId, scheduleId);
+      if (schedule && !schedule.isPaused && schedule.nextAt === nextAt) await runSchedule(world, schedule);
     } catch (error) {
-      const { scheduleId, storeId } = schedule;
       world.log.error({ error, scheduleId, storeId }, "a schedule could not be carried out; it is tried again");
     }
   }

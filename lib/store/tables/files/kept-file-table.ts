@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely, UpdateObject } from "kysely";
+import type { ExpressionBuilder, Kysely, UpdateObject } from "kysely";
 import type { FileProgress, FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
@@ -25,8 +25,13 @@ export type KeptFileTable = {
   countOwn(storeId: string, ownerId: string): Promise<number>;
   /** Counts the person's own files in the store that ended and that they have not seen. */
   countUnseen(storeId: string, ownerId: string): Promise<number>;
-  /** Lists the files that are due and that no other process makes, the longest waiting first. */
-  due(lease: Pick<FileLease, "runnerId" | "now">): Promise<KeptFile[]>;
+  /** Lists the ids of the files that are due and that no other process makes, the longest waiting first. */
+  due(lease: Pick<FileLease, "runnerId" | "now">): Promise<string[]>;
+  /**
+   * Takes the lease of a due file and returns the file as it is under the lease. Undefined if another process has it or has worked on
+   * it meanwhile, so that it is not due, or if it is no longer being made.
+   */
+  take(fileId: string, lease: FileLease): Promise<KeptFile | undefined>;
   /** Takes or renews the lease of a file that is being made; false if another process has it, or it is no longer being made. */
   hold(fileId: string, lease: FileLease): Promise<boolean>;
   /** Writes progress, and ends the lease. False if this process has lost it, or the file is no longer being made. */
@@ -49,6 +54,14 @@ export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
       .selectFrom("keptFiles")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .$if(storeId !== undefined, (query) => query.where("storeId", "=", storeId ?? ""));
+
+  const held = (fileId: string, lease: FileLease) =>
+    db
+      .updateTable("keptFiles")
+      .set({ runnerId: lease.runnerId, runnerUntil: instantText(lease.until) })
+      .where("fileId", "=", fileId)
+      .where("state", "=", "making")
+      .where(isFree(lease));
 
   return {
     async add(file) {
@@ -109,26 +122,27 @@ export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
     },
 
     async due({ runnerId, now }) {
-      const at = instantText(now);
-      const rows = await files()
+      const rows = await db
+        .selectFrom("keptFiles")
+        .select("fileId")
         .where("state", "=", "making")
-        .where("nextTryAt", "<=", at)
-        .where((eb) => eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", at)]))
+        .where("nextTryAt", "<=", instantText(now))
+        .where(isFree({ runnerId, now }))
         .orderBy("nextTryAt")
         .execute();
-      return rows.map(fileOf);
+      return rows.map(({ fileId }) => fileId);
     },
 
-    async hold(fileId, { runnerId, now, until }) {
-      const { numUpdatedRows } = await db
-        .updateTable("keptFiles")
-        .set({ runnerId, runnerUntil: instantText(until) })
-        .where("fileId", "=", fileId)
-        .where("state", "=", "making")
-        .where((eb) =>
-          eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", instantText(now))]),
-        )
+    async take(fileId, lease) {
+      const row = await held(fileId, lease)
+        .where("nextTryAt", "<=", instantText(lease.now))
+        .returningAll()
         .executeTakeFirst();
+      return row && fileOf(row);
+    },
+
+    async hold(fileId, lease) {
+      const { numUpdatedRows } = await held(fileId, lease).executeTakeFirst();
       return numUpdatedRows === 1n;
     },
 
@@ -171,6 +185,12 @@ export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
       return rows.map(({ fileId }) => fileId);
     },
   };
+}
+
+/** Whether no other process works on a file. */
+function isFree({ runnerId, now }: Pick<FileLease, "runnerId" | "now">) {
+  return (eb: ExpressionBuilder<Schema, "keptFiles">) =>
+    eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", instantText(now))]);
 }
 
 function rowOf(file: KeptFile): Omit<Schema["keptFiles"], "runnerId" | "runnerUntil"> {

@@ -121,6 +121,27 @@ describe.each(["sqlite", "postgres"] as const)("schedules of files, on %s", (kin
     expect(await schedulesNow()).toMatchObject([{ nextAt: "2027-02-03T11:30:00.000Z" }]);
   });
 
+  test("a schedule that its owner changes while others before it are carried out is carried out as it is then", async () => {
+    await schedule();
+    const [listed] = await schedulesNow();
+    await setClocks(sandbox, world.clock, "2026-11-17T07:00:00-05:00");
+    const { tables } = world.store;
+    const changing = {
+      ...tables.schedules,
+      async due(...given: Parameters<typeof tables.schedules.due>) {
+        const due = await tables.schedules.due(...given);
+        for (const { scheduleId, viewKey, viewName, timing, shared, mailTo, nextAt, choices } of due) {
+          const plan = { viewKey, viewName, timing, shared, mailTo, nextAt };
+          await tables.schedules.change(scheduleId, { ...plan, choices: { ...choices, format: "jsonl" } });
+        }
+        return due;
+      },
+    };
+    await runSchedules({ ...world, store: { ...world.store, tables: { ...tables, schedules: changing } } });
+    expect(listed?.choices.format).toBe("csv");
+    expect(await filesNow()).toMatchObject([{ choices: { format: "jsonl" } }]);
+  });
+
   test("a view that is gone, or an owner who may not, is a failure that the owner sees", async () => {
     const viewKey = await viewOf();
     await schedule({ viewKey });
