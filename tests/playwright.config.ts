@@ -15,7 +15,7 @@ const LONGEST = [
     "money/give-money-back",
   ],
   ...["search/builder", "search/search", "search/grid", "search/find", "search/search-faults", "search/views"],
-  ...["accounting/schedules", "accounting/files", "people/actions", "people/secrets", "frame/frame", "frame/touch"],
+  ...["accounting/schedules", "accounting/files", "people/secrets", "frame/frame", "frame/touch"],
 ].map((name) => `**/${name}.test.ts`);
 
 const executablePath = findChromium();

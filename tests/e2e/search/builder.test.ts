@@ -361,8 +361,9 @@ test("what is wrong with a text is told once nobody types, and interrupts nobody
 });
 
 test("the key for a condition leads into it before another one is typed", async ({ browser, stack }) => {
-  const waitsMs: number[] = [];
-  for (let machine = 0; machine < 3; machine += 1) {
+  // A place that React holds for the script would stand for 300 ms on every machine; other work may make one of them slow.
+  let waitMs = Number.POSITIVE_INFINITY;
+  for (let machine = 0; machine < 10 && waitMs >= 300; machine += 1) {
     // Another one each time, which has none of the scripts yet.
     const page = await atAnotherMachine(browser, stack.dashboard, "clerk");
     await expect(page.getByRole("paragraph").filter({ hasText: "complete" })).toBeVisible();
@@ -370,11 +371,10 @@ test("the key for a condition leads into it before another one is typed", async 
     const pressedMs = performance.now();
     await page.keyboard.press("f");
     await page.waitForFunction(() => document.activeElement?.matches("[role=combobox]"));
-    waitsMs.push(performance.now() - pressedMs);
+    waitMs = performance.now() - pressedMs;
     await page.context().close();
   }
-  // A place that React holds for the script would stand for 300 ms.
-  expect(Math.min(...waitsMs)).toBeLessThan(300);
+  expect(waitMs).toBeLessThan(300);
 });
 
 test("what is wrong with a short value has room to be read beside it", async ({ page, signIn }) => {

@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bringProductionBuild } from "#lib/commands/serve/production-build.ts";
 import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { may, type Permission, ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import { RECEIPT_TEXTS } from "#lib/domain/receipts/receipt-settings.ts";
-import { expect, STORE, test } from "#tests/support/journey.ts";
 import { typedPayment } from "#tests/support/payments/typed-payment.ts";
 import {
   type Answer,
@@ -18,11 +19,23 @@ import {
   signInOverHttp,
   signOutOverHttp,
 } from "#tests/support/processes/over-http.ts";
-import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
+import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { STORE } from "#tests/support/refund-request.ts";
 import { AROUND } from "#tests/support/searches/asked-search.ts";
+import { startShop } from "#tests/support/shops.ts";
 
-// A dashboard of its own: what the server does by itself about what other journeys left in doubt would be a difference here.
-test.use({ shop: "actions" });
+/** The built dashboard, as a client sees it that speaks HTTP. */
+const stack = {} as { sandbox: RunningSandbox; dashboard: RunningDashboard };
+beforeAll(async () => {
+  await bringProductionBuild({ toRun: false });
+  stack.sandbox = await startShop("actions");
+  stack.dashboard = await startDashboard(stack.sandbox);
+});
+afterAll(async () => {
+  await stack.dashboard.stop();
+  await stack.sandbox.stop();
+});
 
 const ELSEWHERE = "300200579";
 const DEMO = { clerk: "clerk", manager: "manager", accountant: "accountant", administrator: "admin" } as const;
@@ -426,30 +439,19 @@ const isOpen = (name: string) => Object.hasOwn(OPEN_ENDPOINTS, name);
 /** `session`: whether it is one. */
 type Caller = { name: string; cookie: string; session: boolean; roles: Record<string, Role> };
 
-// What follows on the same dashboard finds its people as they were.
-test.afterAll(({ stack }) => {
-  const database = databaseOf(stack.dashboard);
-  const hired = "select staff_id from staff where name like 'Hired Hand %'";
-  database.prepare(`update memberships set store_id = ? where staff_id in (${hired})`).run(ELSEWHERE);
-  database.close();
+test("no action is one that nobody has thought about", async () => {
+  expect([...(await builtActions()).keys()].sort()).toEqual(Object.keys(ALL_ENDPOINTS).sort());
 });
 
-test("every server action refuses whoever may not, from wherever it is called, and does nothing", async ({ stack }) => {
-  test.setTimeout(600_000);
-  const { dashboard } = stack;
-  const ids = await builtActions();
-  // An action that is not in the table above would be one that nobody has thought about.
-  expect([...ids.keys()].sort()).toEqual(Object.keys(ALL_ENDPOINTS).sort());
-  const callers = await everyCaller(dashboard);
-  const before = contentOf(dashboard);
-  const called = new Set<string>();
-
-  for (const [name, { needs, input, answer }] of Object.entries(ALL_ENDPOINTS)) {
-    const id = ids.get(name) ?? "";
-    const call = (path: string, body: BodyInit, headers: Record<string, string>) => {
-      called.add(name);
-      return callAction(dashboard.url + path, id, body, headers);
-    };
+test.each(Object.entries(ALL_ENDPOINTS))(
+  "%s refuses whoever may not, from wherever it is called, and does nothing",
+  async (name, { needs, input, answer }) => {
+    const { dashboard } = stack;
+    const callers = await allCallers();
+    const before = contentOf(dashboard);
+    const id = (await builtActions()).get(name) ?? "";
+    const call = (path: string, body: BodyInit, headers: Record<string, string>) =>
+      callAction(dashboard.url + path, id, body, headers);
     const own = { origin: dashboard.url };
     const tryAs = async (caller: Caller) => {
       const headers = { ...own, cookie: caller.cookie };
@@ -500,13 +502,12 @@ test("every server action refuses whoever may not, from wherever it is called, a
         expect(["invalid", "signed_out", "200", "400", "413", "500"], `${name}: ${body}`).toContain(kindOf(told));
       }
     }
-  }
-  expect(called).toEqual(new Set(ids.keys()));
-  expect(contentOf(dashboard)).toEqual(before);
-  expect((await ask(`${dashboard.url}/sign-in`)).status).toBe(200);
-});
+    expect(contentOf(dashboard)).toEqual(before);
+    expect((await ask(`${dashboard.url}/sign-in`)).status).toBe(200);
+  },
+);
 
-test("the routes of a store refuse a page that was rendered for somebody else", async ({ stack }) => {
+test("the routes of a store refuse a page that was rendered for somebody else", async () => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "admin", "practice-admin-2026");
   const before = contentOf(stack.dashboard);
@@ -605,9 +606,9 @@ const ROUTES: readonly Route[] = [
   { path: `batches/${NO_BATCH}/result`, needs: "batch.create", answer: 409 },
 ];
 
-test("the routes of a store refuse whoever may not", async ({ stack }) => {
+test("the routes of a store refuse whoever may not", async () => {
   const { dashboard } = stack;
-  const source = join(import.meta.dirname, "../../../app/(staff)/stores/[storeId]");
+  const source = join(import.meta.dirname, "../../../../app/(staff)/stores/[storeId]");
   const files = await readdir(source, { recursive: true });
   const handlers = files.filter((file) => file.endsWith("route.ts")).map((file) => file.replace(/\/route\.ts$/, ""));
   const tried = ROUTES.map(({ path }) =>
@@ -622,7 +623,7 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
   );
   expect([...new Set(tried)].sort(), "a route that nobody has thought about").toEqual(handlers.sort());
 
-  for (const caller of await everyCaller(dashboard)) {
+  for (const caller of await allCallers()) {
     for (const storeId of [STORE, ELSEWHERE, "__proto__", "%00", "..%2f..", "1".repeat(200)]) {
       for (const { path, method = "GET", body, own, needs = "transaction.read", leadsOn, answer = 200 } of ROUTES) {
         const statement = await pageStatement(dashboard.url, caller.cookie);
@@ -646,7 +647,7 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
   }
 });
 
-test("a reading begins for whoever takes it, and a file for whoever asked for it", async ({ stack }) => {
+test("a reading begins for whoever takes it, and a file for whoever asked for it", async () => {
   const { dashboard } = stack;
   const cookie = await signInOverHttp(dashboard.url, "manager", "practice-manager-2026");
   const search = `${dashboard.url}/stores/${STORE}/transactions`;
@@ -669,9 +670,7 @@ test("a reading begins for whoever takes it, and a file for whoever asked for it
   }
 });
 
-test("asking answers with the address and, behind it, with the rows that stand there; with nothing else where none may", async ({
-  stack,
-}) => {
+test("asking answers with the address and, behind it, with the rows that stand there; with nothing else where none may", async () => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
   const statement = await pageStatement(url, cookie);
@@ -710,7 +709,7 @@ test("asking answers with the address and, behind it, with the rows that stand t
   ]);
 });
 
-test("what changes something is taken only from our own pages, and only in order", async ({ stack }) => {
+test("what changes something is taken only from our own pages, and only in order", async () => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "manager", "practice-manager-2026");
   const statement = await pageStatement(url, cookie);
@@ -761,7 +760,7 @@ test("what changes something is taken only from our own pages, and only in order
   expect([...led.searchParams.keys()]).toEqual(["from", "to", "columns"]);
 });
 
-test("an address of any shape is refused in order, for rows and files alike", async ({ stack }) => {
+test("an address of any shape is refused in order, for rows and files alike", async () => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
   const strange = [
@@ -814,7 +813,7 @@ test("an address of any shape is refused in order, for rows and files alike", as
   expect(long.status).toBeLessThan(500);
 });
 
-test("a clerk keeps views of their own, and shares none, whatever is sent", async ({ stack }) => {
+test("a clerk keeps views of their own, and shares none, whatever is sent", async () => {
   const { dashboard } = stack;
   const ids = await builtActions();
   const call = (name: string, cookie: string, input: unknown) =>
@@ -854,6 +853,14 @@ function expectSilent({ headers, text }: Answer): void {
   expect(headers.get("cache-control")).toContain("no-store");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+}
+
+let hired: Promise<Caller[]> | undefined;
+
+/** The callers of every kind, who are hired once. */
+function allCallers(): Promise<Caller[]> {
+  hired ??= everyCaller(stack.dashboard);
+  return hired;
 }
 
 async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
