@@ -4,36 +4,49 @@ import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { Cell, Table, TableRow } from "#components/ui/table.tsx";
 import {
-  DAY_ORDERS,
   type DayOrder,
+  type DirectionWords,
   STATEMENT_COLUMNS,
   type StatementColumns,
 } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 /** What a person chose about a file; null: nothing yet. */
-export type StatementChoice = { order: DayOrder | null; columns: StatementColumns | null };
+export type StatementChoice = {
+  order: DayOrder | null;
+  columns: StatementColumns | null;
+  directions: DirectionWords | null;
+};
 
 type Sample = readonly (readonly string[])[];
-const NO_COLUMNS: StatementColumns = { date: 0, description: null, amount: null, debit: null, credit: null };
+/** What the file leaves open; null: not asked now. */
+type Question = {
+  /** The first rows of a file whose columns are unknown. */
+  sample: Sample | null;
+  /** A date that may be several days, and the orders in which it can be read. */
+  date: { example: string; orders: readonly DayOrder[] } | null;
+  /** Words that may mean money in or money out. */
+  words: readonly string[] | null;
+};
 
-/** Asks what a file does not say: its columns, and the order of day and month. */
+const NO_COLUMNS: StatementColumns = { date: 0, description: null, amount: null, debit: null, credit: null };
+const NO_WORDS: DirectionWords = { in: [], out: [] };
+
+/** Asks what a file does not say: its columns, the order of its dates, and the words for money in and out. */
 export function StatementChoices({
-  sample,
-  example,
+  question,
   choice,
   onChoice,
 }: {
-  /** The first rows of a file whose columns are unknown, and a date that may be two days; null: not asked now. */
-  sample: Sample | null;
-  example: string | null;
+  question: Question;
   choice: StatementChoice;
   onChoice: (choice: StatementChoice) => void;
 }) {
   const t = useTranslations("settlement.statement");
   // The next question of the same file keeps the answer to the first one on the screen.
-  const [asked, setAsked] = useState<{ sample: Sample | null; example: string | null }>({ sample, example });
-  if ((sample && sample !== asked.sample) || (example && example !== asked.example)) {
-    setAsked({ sample: sample ?? asked.sample, example: example ?? asked.example });
+  const [asked, setAsked] = useState(question);
+  const { sample, date, words } = question;
+  if ((sample && sample !== asked.sample) || (date && date !== asked.date) || (words && words !== asked.words)) {
+    setAsked({ sample: sample ?? asked.sample, date: date ?? asked.date, words: words ?? asked.words });
   }
   return (
     <div className="flex flex-col gap-4">
@@ -44,16 +57,61 @@ export function StatementChoices({
           onColumns={(columns) => onChoice({ ...choice, columns })}
         />
       )}
-      {asked.example && (
+      {asked.date && (
         <ChoiceField
-          legend={t("order.legend", { example: asked.example })}
+          legend={t("order.legend", { example: asked.date.example })}
           name="order"
           required
-          choices={DAY_ORDERS.map((value) => ({ value, label: t(`order.${value}`) }))}
+          choices={asked.date.orders.map((value) => ({ value, label: t(`order.${value}`) }))}
           onChange={({ target }) => onChoice({ ...choice, order: target.value as DayOrder })}
         />
       )}
+      {asked.words && (
+        <WordChoice
+          words={asked.words}
+          directions={choice.directions ?? NO_WORDS}
+          onDirections={(directions) => onChoice({ ...choice, directions })}
+        />
+      )}
     </div>
+  );
+}
+
+function WordChoice({
+  words,
+  directions,
+  onDirections,
+}: {
+  words: readonly string[];
+  directions: DirectionWords;
+  onDirections: (directions: DirectionWords) => void;
+}) {
+  const t = useTranslations("settlement.statement.directions");
+  const sideOf = (word: string) => (directions.in.includes(word) ? "in" : directions.out.includes(word) ? "out" : "");
+  function choose(word: string, side: string) {
+    const others = (list: readonly string[]) => list.filter((other) => other !== word);
+    const [into, out] = [others(directions.in), others(directions.out)];
+    onDirections({ in: side === "in" ? [...into, word] : into, out: side === "out" ? [...out, word] : out });
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 font-medium">{t("legend")}</legend>
+      <div className="flex flex-wrap gap-3">
+        {words.map((word) => (
+          <SelectField
+            key={word}
+            label={word || t("empty")}
+            value={sideOf(word)}
+            onChange={({ target }) => choose(word, target.value)}
+            className="w-44"
+          >
+            <option value="">{t("choose")}</option>
+            <option value="in">{t("in")}</option>
+            <option value="out">{t("out")}</option>
+          </SelectField>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -22,7 +22,7 @@ import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { readCount } from "#lib/domain/amounts/read-count.ts";
 import { settlementPaths } from "#lib/settlement-paths.ts";
 
-const NO_CHOICE: StatementChoice = { order: null, columns: null };
+const NO_CHOICE: StatementChoice = { order: null, columns: null, directions: null };
 
 /** Uploads a bank's statement, asks what the file does not say, and shows which deposits came and which are missing. */
 export function StatementPanel({
@@ -81,8 +81,13 @@ export function StatementPanel({
   }
 
   const value = answer !== null && answer !== "no_file" && answer.kind === "done" ? answer.value : null;
-  const asks = value?.kind === "unread" && "sample" in value ? value : null;
-  const asksOrder = value?.kind === "unread" && "example" in value ? value : null;
+  const unread = value?.kind === "unread" ? value : null;
+  const question = {
+    sample: unread && "sample" in unread ? unread.sample : null,
+    date: unread?.problem === "statement_day_order" ? unread : null,
+    words: unread?.problem === "statement_directions" ? unread.words : null,
+  };
+  const isAsked = Object.values(question).some((asked) => asked !== null);
   return (
     <Panel title={t("title")}>
       <div className="flex flex-col gap-4">
@@ -111,13 +116,8 @@ export function StatementPanel({
             />
           </div>
           {answer !== null && value?.kind !== "checked" && <StatementProblemNotice answer={answer} />}
-          {(asks || asksOrder || choice.order !== null || choice.columns !== null) && (
-            <StatementChoices
-              sample={asks?.sample ?? null}
-              example={asksOrder?.example ?? null}
-              choice={choice}
-              onChoice={setChoice}
-            />
+          {(isAsked || Object.values(choice).some((chosen) => chosen !== null)) && (
+            <StatementChoices question={question} choice={choice} onChoice={setChoice} />
           )}
           <div>
             <Button type="submit" variant="primary" aria-disabled={isSending}>

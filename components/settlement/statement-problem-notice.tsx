@@ -1,19 +1,17 @@
 import { useTranslations } from "next-intl";
 import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
 import type { StatementView } from "#components/settlement/statement-view.ts";
+import { UnreadLines } from "#components/settlement/unread-lines.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
-import { MAX_STATEMENT_LINES } from "#lib/domain/accounting/settlement/statement/statement.ts";
+import { MAX_STATEMENT_LINES, type StatementProblem } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 /** Says why a statement was not checked, and that nothing was kept. */
 export function StatementProblemNotice({ answer }: { answer: Answer<StatementView> | "no_file" }) {
   const t = useTranslations("settlement.statement");
   const tCause = useTranslations("reasons.unavailable");
   const failure = useFailureSentence();
-  const isQuestion =
-    answer !== "no_file" &&
-    answer.kind === "done" &&
-    (("problem" in answer.value && answer.value.problem === "statement_columns") ||
-      ("problem" in answer.value && answer.value.problem === "statement_day_order"));
+  const unread = answer !== "no_file" && answer.kind === "done" && answer.value.kind === "unread" ? answer.value : null;
+  const isQuestion = unread !== null && isQuestionOf(unread);
 
   function sentence(): string {
     if (answer === "no_file") return t("problems.no_file");
@@ -36,6 +34,12 @@ export function StatementProblemNotice({ answer }: { answer: Answer<StatementVie
   return (
     <FocusedNotice tone={isQuestion ? "info" : "danger"} title={t(isQuestion ? "asks" : "notChecked")}>
       <p>{sentence()}</p>
+      {unread?.problem === "statement_unread" && <UnreadLines unread={unread.unread} omitted={unread.omitted} />}
     </FocusedNotice>
   );
+}
+
+/** Whether a person can answer what the file leaves open. */
+function isQuestionOf({ problem }: StatementProblem): boolean {
+  return problem === "statement_columns" || problem === "statement_day_order" || problem === "statement_directions";
 }

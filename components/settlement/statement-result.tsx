@@ -2,36 +2,29 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
 import type { CheckedStatementView, MatchedView } from "#components/settlement/statement-view.ts";
+import { UnreadLines } from "#components/settlement/unread-lines.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 
-/** Shows a checked statement: the deposits that are missing first, then unknown ones, then those that came. */
+/** Shows a checked statement: the deposits that are missing first, then those that the bank took back, unknown ones, and those that came. */
 export function StatementResult({ result }: { result: CheckedStatementView }) {
   const t = useTranslations("settlement.statement");
   const { from, to, lineCount, currency, accountLastFour, matched, missing, expected } = result;
-  const { unknown, unknownCount, unread, unreadCount } = result;
-  const isTied = missing.length === 0 && unknownCount === 0 && unreadCount === 0;
+  const { unknown, returned, doubtful, counts } = result;
+  const isTied = [missing.length, counts.unknown, counts.returned, counts.doubtful, counts.unread].every(
+    (count) => count === 0,
+  );
   return (
     <div className="flex flex-col gap-4">
       <FocusedNotice
         tone={isTied ? "success" : "warning"}
-        title={t("found", { matched: matched.length, missing: missing.length, unknown: unknownCount })}
+        title={t("found", { matched: matched.length, missing: missing.length, unknown: counts.unknown })}
       >
         <p>
           {t("covers", { from, to, lines: lineCount, currency })}{" "}
           {accountLastFour !== "" && t("account", { lastFour: accountLastFour })}
         </p>
-        {unreadCount > 0 && (
-          <p>
-            {t("unread", {
-              count: unreadCount,
-              lines: unread
-                .map(({ line }) => line)
-                .slice(0, 20)
-                .join(", "),
-            })}
-          </p>
-        )}
+        <UnreadLines unread={result.unread} omitted={result.omitted} counts={counts} />
       </FocusedNotice>
       <List
         title={t("missing", { count: missing.length })}
@@ -43,7 +36,27 @@ export function StatementResult({ result }: { result: CheckedStatementView }) {
         ])}
       />
       <List
-        title={t("unknown", { count: unknownCount })}
+        title={t("returned", { count: counts.returned })}
+        headings={[t("postedOn"), t("description"), t("depositOf"), t("amount")]}
+        rows={returned.map(({ postedOn, description, deposit, amountCents }) => [
+          postedOn,
+          description,
+          deposit?.postedOn ?? t("noDeposit"),
+          <Amount key="amount" amountCents={amountCents} />,
+        ])}
+      />
+      <List
+        title={t("doubtful", { count: counts.doubtful })}
+        text={t("doubtfulText")}
+        headings={[t("postedOn"), t("description"), t("amount")]}
+        rows={doubtful.map(({ postedOn, description, amountCents }) => [
+          postedOn,
+          description,
+          <Amount key="amount" amountCents={amountCents} />,
+        ])}
+      />
+      <List
+        title={t("unknown", { count: counts.unknown })}
         headings={[t("postedOn"), t("description"), t("amount")]}
         rows={unknown.map(({ postedOn, description, amountCents }) => [
           postedOn,
@@ -92,10 +105,12 @@ function MatchDifference({ match: { differenceCents, daysLate } }: { match: Matc
 /** A list of three or four columns, the last of them an amount. An empty one is left out. */
 function List({
   title,
+  text,
   headings,
   rows,
 }: {
   title: string;
+  text?: string;
   headings: readonly string[];
   rows: readonly (readonly ReactNode[])[];
 }) {
@@ -103,6 +118,7 @@ function List({
   return (
     <section className="flex flex-col gap-1">
       <h3 className="font-semibold">{title}</h3>
+      {text && <p className="text-ink-muted">{text}</p>}
       <Table aria-label={title} className="max-w-3xl">
         <TableHead>
           <tr>

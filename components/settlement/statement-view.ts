@@ -1,4 +1,9 @@
-import type { Statement, StatementProblem, UnreadLine } from "#lib/domain/accounting/settlement/statement/statement.ts";
+import type {
+  OmittedLine,
+  Statement,
+  StatementProblem,
+  UnreadLine,
+} from "#lib/domain/accounting/settlement/statement/statement.ts";
 
 /** A line of the bank's statement that pays settlements. */
 export type MatchedView = {
@@ -15,6 +20,9 @@ export type MatchedView = {
 type DueView = { day: string; arrivesOn: string; netCents: number };
 type LineView = { line: number; postedOn: string; amountCents: number; description: string };
 
+/** A withdrawal that took a deposit back: `deposit` is null where no line is known that it could be. */
+export type ReturnedView = LineView & { deposit: { postedOn: string; amountCents: number } | null };
+
 /** The result of a statement. */
 export type CheckedStatementView = Pick<Statement, "format" | "currency" | "accountLastFour"> & {
   kind: "checked";
@@ -24,11 +32,13 @@ export type CheckedStatementView = Pick<Statement, "format" | "currency" | "acco
   missing: readonly DueView[];
   expected: readonly DueView[];
   matched: readonly MatchedView[];
-  /** The first of them, and how many there are. */
+  /** The first of each list; `counts` says how many there are. */
   unknown: readonly LineView[];
-  unknownCount: number;
+  returned: readonly ReturnedView[];
+  doubtful: readonly LineView[];
   unread: readonly UnreadLine[];
-  unreadCount: number;
+  omitted: readonly OmittedLine[];
+  counts: Readonly<Record<"unknown" | "returned" | "doubtful" | "unread" | OmittedLine["omission"], number>>;
 };
 
 /** The answer to an upload: a result, or why the file was not read, or what a person must choose. */

@@ -5,6 +5,15 @@ import { storeId } from "#lib/inputs/ids.ts";
 
 const MOST_COLUMNS = 20;
 
+const MOST_WORDS = 2_000;
+
+/** Words of a column of directions, one on each line: an empty one stands for an empty cell. */
+const words = z
+  .string()
+  .max(MOST_WORDS)
+  .transform((text): readonly string[] => text.split("\n"))
+  .optional();
+
 /** What a person chooses about a bank's statement, as the query of its upload. */
 export const statementInput = z.strictObject({
   cents: z.coerce.number().int().min(0).max(MAX_TOLERANCE.cents),
@@ -12,6 +21,9 @@ export const statementInput = z.strictObject({
   /** The currency of a file that names none; empty: not known. */
   currency: z.string().regex(/^(?:[A-Z]{3})?$/),
   order: z.enum(DAY_ORDERS).optional(),
+  /** The words that mean money in and money out. */
+  in: words,
+  out: words,
   columns: z
     .string()
     .regex(/^(?:[0-9]{0,2},){4}[0-9]{0,2}$/)

@@ -12,6 +12,7 @@ import { keptFiles } from "#lib/store/migrations/0029-kept-files.ts";
 import { schedules } from "#lib/store/migrations/0030-schedules.ts";
 import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
 import { reportFiles } from "#lib/store/migrations/0032-report-files.ts";
+import { takenBackDeposits } from "#lib/store/migrations/0033-taken-back-deposits.ts";
 import { ground } from "#lib/store/migrations/before-0021/0001-ground.ts";
 import { views } from "#lib/store/migrations/before-0021/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/before-0021/0003-journal-results.ts";
@@ -70,6 +71,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0030-schedules": schedules(kind),
   "0031-packed-figures": packedFigures(),
   "0032-report-files": reportFiles(kind),
+  "0033-taken-back-deposits": takenBackDeposits(kind),
 });
 
 /**

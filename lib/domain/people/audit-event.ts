@@ -63,6 +63,7 @@ export type AuditEventName =
   | "book.shortened"
   | "statement.checked"
   | "deposit.takenBack"
+  | "deposit.returned"
   | "settings.changed";
 
 export type AuditEvent = {

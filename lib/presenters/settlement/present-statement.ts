@@ -2,15 +2,13 @@ import "server-only";
 import type { MatchedView, StatementView } from "#components/settlement/statement-view.ts";
 import { type BankDeposit, lineKey } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
+import type { StatementLine } from "#lib/domain/accounting/settlement/statement/statement.ts";
 import type { CheckedStatement, UnreadStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
-
-/** The most lines of a list that nobody can read to its end. */
-const MOST_SHOWN = 200;
 
 /** Presents the result of an upload, what was matched earlier beside what was matched now. */
 export function presentStatement(result: CheckedStatement | UnreadStatement): StatementView {
   if (result.kind === "unread") return result;
-  const { format, currency, accountLastFour, from, to, lineCount, missing, expected, unknown, unread } = result;
+  const { format, currency, accountLastFour, from, to, lineCount, counts, unread, omitted } = result;
   const matched = [
     ...result.matched.map(({ line, records, differenceCents, daysLate }): MatchedView => {
       const { postedOn, amountCents, description } = line;
@@ -20,15 +18,16 @@ export function presentStatement(result: CheckedStatement | UnreadStatement): St
   ];
   return {
     ...{ kind: "checked", format, currency, accountLastFour, from, to, lineCount },
-    missing: missing.map(dueView),
-    expected: expected.map(dueView),
+    missing: result.missing.map(dueView),
+    expected: result.expected.map(dueView),
     matched: matched.toSorted((one, other) => (one.postedOn > other.postedOn ? -1 : 1)),
-    unknown: unknown
-      .slice(0, MOST_SHOWN)
-      .map(({ line, postedOn, amountCents, description }) => ({ line, postedOn, amountCents, description })),
-    unknownCount: unknown.length,
-    unread: unread.slice(0, MOST_SHOWN),
-    unreadCount: unread.length,
+    unknown: result.unknown.map(lineView),
+    returned: result.returned.map(({ line, deposit }) => ({
+      ...lineView(line),
+      deposit: deposit && { postedOn: deposit.postedOn, amountCents: deposit.amountCents },
+    })),
+    doubtful: result.doubtful.map(lineView),
+    ...{ unread, omitted, counts },
   };
 }
 
@@ -42,6 +41,10 @@ function knownMatches(known: readonly BankDeposit[]): MatchedView[] {
     const days = deposits.map(({ day }) => day);
     return { postedOn, amountCents, description, days, differenceCents: amountCents - net, daysLate: null };
   });
+}
+
+function lineView({ line, postedOn, amountCents, description }: StatementLine) {
+  return { line, postedOn, amountCents, description };
 }
 
 function dueView({ day, arrivesOn, netCents }: SettlementRecord) {

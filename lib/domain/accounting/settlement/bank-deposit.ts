@@ -16,7 +16,18 @@ export type BankDeposit = {
   matchedBy: string;
 };
 
-type LineKey = Pick<BankDeposit, "postedOn" | "amountCents" | "occurrence">;
+/** What tells a line of a statement from all others: its day, its amount, and its number among those alike. */
+export type LineKey = Pick<BankDeposit, "postedOn" | "amountCents" | "occurrence">;
+
+/** A deposit that the bank took back: its line, and the one that did so. Neither is ever ticked off again. */
+export type TakenBackDeposit = LineKey & {
+  storeId: string;
+  currency: string;
+  returnedOn: string;
+  returnOccurrence: number;
+  noticedAt: string;
+  noticedBy: string;
+};
 
 /** Identifies a line among all statements: the same line of another file, or of another format, has the same key. */
 export function lineKey({ postedOn, amountCents, occurrence }: LineKey): string {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { BankDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
+import type { BankDeposit, TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
@@ -15,6 +15,10 @@ export type BankDepositTable = {
   postedBetween(storeId: string, days: { from: string; to: string }): Promise<BankDeposit[]>;
   /** Keeps a deposit. A settlement that has one keeps it. */
   add(deposit: BankDeposit): Promise<void>;
+  /** Lists the deposits of these days that the bank took back, whenever it did. */
+  takenBack(storeId: string, days: { from: string; to: string }): Promise<TakenBackDeposit[]>;
+  /** Keeps that the bank took a deposit back. */
+  addTakenBack(deposit: TakenBackDeposit): Promise<void>;
   /** Removes all deposits of the same line and currency; returns the days of their settlements. */
   remove(
     line: Pick<BankDeposit, "storeId" | "currency" | "postedOn" | "amountCents" | "occurrence">,
@@ -45,6 +49,25 @@ export function bankDepositTable(db: Kysely<Schema>, kind: StoreKind): BankDepos
       await db
         .insertInto("bankDeposits")
         .values({ ...deposit, matchedAt: instantText(deposit.matchedAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    takenBack: (storeId, { from, to }) =>
+      db
+        .selectFrom("takenBackDeposits")
+        .selectAll()
+        .where("storeId", "=", storeId)
+        .where("postedOn", ">=", from)
+        .where("postedOn", "<=", to)
+        .orderBy("postedOn")
+        .orderBy("returnedOn")
+        .execute(),
+
+    async addTakenBack(deposit) {
+      await db
+        .insertInto("takenBackDeposits")
+        .values({ ...deposit, noticedAt: instantText(deposit.noticedAt) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -1,5 +1,6 @@
 import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
+import { bankDaysBetween, dayNumber, mostDaysOf } from "#lib/domain/accounting/settlement/statement/bank-days.ts";
 import type { MatchTolerance } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
 import type { StatementLine } from "#lib/domain/accounting/settlement/statement/statement.ts";
 
@@ -28,6 +29,9 @@ type Due = SettlementRecord & { arrivesOn: string };
 /** Banks add up weekends, and at most a week with holidays. */
 const MOST_ADDED_UP = 7;
 
+/** A line with the number of its day. */
+type Dated = { line: StatementLine; on: number };
+
 /**
  * Matches the lines of a statement with the settlements of the same currency: each line with one settlement, or with several in a
  * row whose nets add up to it. As many as possible are matched one to one, each with the closest. A settlement of a negative net is
@@ -42,18 +46,22 @@ export function matchDeposits(
   const due = records
     .filter((record): record is Due => record.arrivesOn !== null && record.netCents !== 0)
     .toSorted((left, right) => order(left.arrivesOn, right.arrivesOn) || order(left.day, right.day));
-  const lineOf = pairs(lines, due, tolerance);
+  const dated = lines
+    .map((line) => ({ line, on: dayNumber(line.postedOn) }))
+    .toSorted((one, other) => one.on - other.on);
+  const lineOf = pairs(dated, due, tolerance);
   const matched = [...lineOf].map(([record, line]) => matchedDeposit(line, [record]));
   const used = new Set(lineOf.values());
   const left = due.filter((record) => !lineOf.has(record));
-  for (const line of lines.filter((one) => !used.has(one)).toSorted((a, b) => order(a.postedOn, b.postedOn))) {
-    const run = runFor(line, left, tolerance);
+  for (const { line, on } of dated) {
+    const run = used.has(line) ? undefined : runFor(line, dueNear(on, left, tolerance), tolerance);
     if (!run) continue;
     used.add(line);
     left.splice(left.indexOf(run[0] as Due), run.length);
     matched.push(matchedDeposit(line, run));
   }
-  const isOver = ({ arrivesOn }: Due) => daysBetween(arrivesOn, statement.to) >= tolerance.days;
+  const isOver = ({ arrivesOn }: Due) =>
+    bankDaysBetween(dayNumber(arrivesOn), dayNumber(statement.to)) >= tolerance.days;
   const covered = left.filter(({ arrivesOn }) => arrivesOn >= statement.from && arrivesOn <= statement.to);
   return {
     matched: matched.toSorted((one, other) => order(other.line.postedOn, one.line.postedOn)),
@@ -64,7 +72,7 @@ export function matchDeposits(
 }
 
 /** Pairs as many settlements and lines as possible (augmenting paths), each settlement trying its closest line first. */
-function pairs(lines: readonly StatementLine[], due: readonly Due[], tolerance: MatchTolerance) {
+function pairs(lines: readonly Dated[], due: readonly Due[], tolerance: MatchTolerance) {
   const recordOf = new Map<StatementLine, Due>();
   const linesOf = new Map(due.map((record) => [record, closestLines(record, lines, tolerance)]));
   const place = (record: Due, tried: Set<StatementLine>): boolean =>
@@ -80,34 +88,59 @@ function pairs(lines: readonly StatementLine[], due: readonly Due[], tolerance: 
   return new Map([...recordOf].map(([line, record]) => [record, line] as const));
 }
 
-function closestLines(record: Due, lines: readonly StatementLine[], tolerance: MatchTolerance): StatementLine[] {
-  const distance = (line: StatementLine) => Math.abs(line.amountCents - record.netCents);
-  const delay = (line: StatementLine) => Math.abs(daysBetween(record.arrivesOn, line.postedOn));
-  return lines
-    .filter((line) => isWithin(line, [record], tolerance))
-    .toSorted((one, other) => distance(one) - distance(other) || delay(one) - delay(other));
+function closestLines(record: Due, lines: readonly Dated[], tolerance: MatchTolerance): StatementLine[] {
+  const arrival = dayNumber(record.arrivesOn);
+  const near: Dated[] = [];
+  for (let at = firstFrom(arrival - tolerance.days, lines, ({ on }) => on); at < lines.length; at += 1) {
+    const one = lines[at] as Dated;
+    if (!isInDays(one.on, arrival, tolerance)) break;
+    if (isOfAmount(one.line.amountCents, record.netCents, tolerance)) near.push(one);
+  }
+  const distance = ({ line }: Dated) => Math.abs(line.amountCents - record.netCents);
+  const delay = ({ on }: Dated) => Math.abs(on - arrival);
+  return near
+    .sort((one, other) => distance(one) - distance(other) || delay(one) - delay(other))
+    .map(({ line }) => line);
+}
+
+/** Finds the place of the first item from a day on; the items are in the order of their days. */
+function firstFrom<T>(day: number, items: readonly T[], dayOf: (item: T) => number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (dayOf(items[middle] as T) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Finds the settlements that a line of a day may pay, in their order. */
+function dueNear(on: number, left: readonly Due[], tolerance: MatchTolerance): readonly Due[] {
+  const arrival = ({ arrivesOn }: Due) => dayNumber(arrivesOn);
+  const start = firstFrom(on - mostDaysOf(tolerance.days), left, arrival);
+  const end = firstFrom(on + tolerance.days + 1, left, arrival);
+  return left.slice(start, end).filter((record) => isInDays(on, arrival(record), tolerance));
 }
 
 /** Finds settlements in a row that add up to a line; undefined if none do. */
-function runFor(line: StatementLine, left: readonly Due[], tolerance: MatchTolerance): readonly Due[] | undefined {
-  const due = left.filter((record) => isInDays(line, record, tolerance));
+function runFor(line: StatementLine, due: readonly Due[], tolerance: MatchTolerance): readonly Due[] | undefined {
   for (let start = 0; start < due.length; start += 1) {
-    for (let length = 2; length <= MOST_ADDED_UP && start + length <= due.length; length += 1) {
-      const run = due.slice(start, start + length);
-      if (isWithin(line, run, tolerance)) return run;
+    let netCents = (due[start] as Due).netCents;
+    for (let end = start + 1; end < due.length && end - start < MOST_ADDED_UP; end += 1) {
+      netCents += (due[end] as Due).netCents;
+      if (isOfAmount(line.amountCents, netCents, tolerance)) return due.slice(start, end + 1);
     }
   }
   return undefined;
 }
 
-function isWithin(line: StatementLine, records: readonly Due[], { cents, days }: MatchTolerance): boolean {
-  const net = netOf(records);
-  if (Math.sign(net) !== Math.sign(line.amountCents) || Math.abs(line.amountCents - net) > cents) return false;
-  return records.every((record) => isInDays(line, record, { days }));
+function isOfAmount(amountCents: number, netCents: number, { cents }: MatchTolerance): boolean {
+  return Math.sign(netCents) === Math.sign(amountCents) && Math.abs(amountCents - netCents) <= cents;
 }
 
-function isInDays(line: StatementLine, { arrivesOn }: Due, { days }: Pick<MatchTolerance, "days">): boolean {
-  return Math.abs(daysBetween(arrivesOn, line.postedOn)) <= days;
+/** Whether a line's day is within the tolerance. Banks book nothing on a weekend, so its days make no deposit late. */
+function isInDays(on: number, arrival: number, { days }: MatchTolerance): boolean {
+  return on < arrival ? arrival - on <= days : bankDaysBetween(arrival, on) <= days;
 }
 
 function matchedDeposit(line: StatementLine, records: readonly Due[]): MatchedDeposit {
@@ -116,33 +149,13 @@ function matchedDeposit(line: StatementLine, records: readonly Due[]): MatchedDe
       .map(({ arrivesOn }) => arrivesOn)
       .toSorted()
       .at(-1) ?? line.postedOn;
+  const netCents = records.reduce((sum, record) => sum + record.netCents, 0);
   return {
     line,
     records,
-    differenceCents: line.amountCents - netOf(records),
-    daysLate: daysBetween(due, line.postedOn),
+    differenceCents: line.amountCents - netCents,
+    daysLate: dayNumber(line.postedOn) - dayNumber(due),
   };
-}
-
-function netOf(records: readonly SettlementRecord[]): number {
-  return records.reduce((sum, { netCents }) => sum + netCents, 0);
-}
-
-function daysBetween(from: string, to: string): number {
-  return dayNumber(to) - dayNumber(from);
-}
-
-/** Numbers days in their order. A statement has thousands of lines, but few days. */
-const numbers = new Map<string, number>();
-const KEPT_NUMBERS = 10_000;
-
-function dayNumber(day: string): number {
-  const known = numbers.get(day);
-  if (known !== undefined) return known;
-  if (numbers.size >= KEPT_NUMBERS) numbers.clear();
-  const number = Temporal.PlainDate.from("2000-01-01").until(day, { largestUnit: "days" }).days;
-  numbers.set(day, number);
-  return number;
 }
 
 function order(left: string, right: string): number {

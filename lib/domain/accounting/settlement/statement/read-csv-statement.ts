@@ -1,22 +1,23 @@
+import { type RowColumns, rowColumns } from "#lib/domain/accounting/settlement/statement/csv-columns.ts";
+import { hasAmount, type WrittenRow, writtenRows } from "#lib/domain/accounting/settlement/statement/csv-row.ts";
+import { findDayOrder } from "#lib/domain/accounting/settlement/statement/day-order.ts";
 import {
   type DayOrder,
   dividedRows,
   lastFourOf,
   MAX_STATEMENT_LINES,
   plainDescription,
-  type ReadLine,
   type ReadStatement,
   type StatementChoices,
-  type StatementColumns,
-  type UnreadLine,
+  type StatementRow,
 } from "#lib/domain/accounting/settlement/statement/statement.ts";
-import { readStatementAmount } from "#lib/domain/accounting/settlement/statement/statement-amount.ts";
+import { possibleDate, readStatementDate } from "#lib/domain/accounting/settlement/statement/statement-dates.ts";
 import {
-  provenDayOrder,
-  readStatementDate,
-  unclearDate,
-} from "#lib/domain/accounting/settlement/statement/statement-dates.ts";
-import { type HeadedColumns, headedColumns } from "#lib/domain/accounting/settlement/statement/statement-headings.ts";
+  directedCents,
+  type SignConvention,
+  signConvention,
+} from "#lib/domain/accounting/settlement/statement/statement-direction.ts";
+import { headedColumns } from "#lib/domain/accounting/settlement/statement/statement-headings.ts";
 import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;
@@ -26,13 +27,16 @@ const MOST_CELLS = 500_000;
 const SAMPLE_ROWS = 6;
 const SAMPLE_CELLS = 20;
 const SAMPLE_LENGTH = 40;
-const LINE_BREAK = /\r\n|\r|\n/;
+/** The most words that a person is asked to sort into money in and money out. */
+const MOST_WORDS = 12;
+/** The most lines that are named where none could be read. */
+const MOST_NAMED = 200;
 
 /**
  * Reads a statement of separated values. The columns are found by their headings or chosen by a person, and dates that may be two
  * days need their order. A line that can't be read is named, and the others stay.
  */
-export function readCsvStatement(text: string, choices: StatementChoices): ReadStatement {
+export function readCsvStatement(text: string, choices: StatementChoices, today: string): ReadStatement {
   const plain = text.replace(/^sep=.(?:\r\n|\r|\n)/i, "");
   const separator = separatorOf(plain);
   if (plain.split(separator).length > MOST_CELLS) return { ok: false, problem: "statement_too_large" };
@@ -40,77 +44,70 @@ export function readCsvStatement(text: string, choices: StatementChoices): ReadS
   if (records.length === 0) return { ok: false, problem: "statement_empty" };
   if (records.length > MAX_STATEMENT_LINES) return { ok: false, problem: "statement_too_large" };
   const headedAt = records.slice(0, LINES_ABOVE_HEADINGS).findIndex(({ cells }) => headedColumns(cells));
-  const headed = headedColumns(records[headedAt]?.cells ?? []);
-  const columns = choices.columns ?? headed;
-  if (!columns) return { ok: false, problem: "statement_columns", sample: sampleOf(records) };
-  const rows = withAmounts(records.slice(headedAt + 1), columns);
-  const dates = rows.map(({ cells }) => cells[columns.date] ?? "");
-  const dayOrder = choices.dayOrder ?? provenDayOrder(dates);
-  const unclear = dayOrder === null ? unclearDate(dates) : undefined;
-  if (unclear !== undefined) return { ok: false, problem: "statement_day_order", example: unclear.trim() };
-  const read = dividedRows(
-    rows.flatMap((record) => (isTorn(record, separator) ? tornLines(record) : readRow(record, columns, dayOrder))),
+  const headings = records[headedAt];
+  const headed = headedColumns(headings?.cells ?? []);
+  const sample = sampleOf(records);
+  const below = records.slice(headedAt + 1);
+  const columns = rowColumns(choices.columns, headed, { headings, records: below });
+  if (!columns) return { ok: false, problem: "statement_columns", sample };
+  const written = writtenRows(below, columns, { separator, directions: choices.directions });
+  if (written.length === 0) return { ok: false, problem: "statement_columns", sample };
+  const paid = written.filter((row): row is WrittenRow => "amount" in row);
+  const found = findDayOrder(
+    paid.map(({ date }) => date),
+    today,
   );
-  if (read.lines.length === 0) return { ok: false, problem: "statement_columns", sample: sampleOf(records) };
-  const named = (column: keyof HeadedColumns) => columnValues(rows, headed?.[column] ?? null);
-  const accounts = new Set(named("account").map(lastFourOf));
+  if ("example" in found && !choices.dayOrder) return { ok: false, problem: "statement_day_order", ...found };
+  const convention = signConvention(paid.map(({ amount }) => amount));
+  const words = choices.directions ? [] : openWords(paid, columns, convention);
+  if (words.length > 0) return { ok: false, problem: "statement_directions", words };
+  const order = choices.dayOrder ?? ("order" in found ? found.order : null);
+  const hasBothOut =
+    new Set(paid.filter(({ outCents }) => outCents !== 0).map(({ outCents }) => outCents > 0)).size > 1;
+  const rows = written.map((row) =>
+    "amount" in row ? finishedRow(row, { columns, order, convention, hasBothOut }) : row,
+  );
+  const read = dividedRows(rows, { declared: "", page: choices.currency ?? "" });
+  if (read.lines.length === 0) {
+    const [unread, omitted] = [read.unread.slice(0, MOST_NAMED), read.omitted.slice(0, MOST_NAMED)];
+    return { ok: false, problem: "statement_unread", unread, omitted, sample };
+  }
+  const accounts = new Set(
+    columnValues(
+      below.filter((record) => hasAmount(record, columns)),
+      headed?.account ?? null,
+    ).map(lastFourOf),
+  );
   if (accounts.size > 1) return { ok: false, problem: "statement_several_accounts" };
-  const currencies = new Set(named("currency").map((currency) => currency.toUpperCase()));
-  return {
-    ok: true,
-    statement: {
-      format: "csv",
-      currency: currencies.size === 1 ? ([...currencies][0] ?? "") : "",
-      accountLastFour: [...accounts][0] ?? "",
-      ...read,
-    },
-  };
+  return { ok: true, statement: { format: "csv", accountLastFour: [...accounts][0] ?? "", ...read } };
 }
 
-/**
- * Whether a quotation mark in the middle of a text joined further lines to this one: their dates and amounts would be lost, or taken
- * for those of the first. A text of several lines has no cells in it.
- */
-function isTorn({ cells, broken }: DelimitedRecord, separator: string): boolean {
-  const joined = cells.filter((cell) => LINE_BREAK.test(cell));
-  return joined.length > 0 && (broken || joined.some((cell) => cell.includes(separator)));
-}
+type Found = { columns: RowColumns; order: DayOrder | null; convention: SignConvention; hasBothOut: boolean };
 
-/** Names all lines that a torn record took. */
-function tornLines({ line, cells }: DelimitedRecord): readonly UnreadLine[] {
-  const count = cells.reduce((sum, cell) => sum + cell.split(LINE_BREAK).length - 1, 1);
-  return Array.from({ length: count }, (_, index) => ({ line: line + index, problem: "quotation_mark" }));
-}
-
-function readRow(record: DelimitedRecord, columns: StatementColumns, dayOrder: DayOrder | null): ReadLine | UnreadLine {
-  const { line, cells } = record;
-  const cell = (at: number | null) => (at === null ? "" : (cells[at] ?? "").trim());
-  const postedOn = readStatementDate(cell(columns.date), dayOrder);
+/** Gives a row its day, and its amount the sign. */
+function finishedRow(
+  { line, date, description, amount, outCents }: WrittenRow,
+  { columns, order, convention, hasBothOut }: Found,
+): StatementRow {
+  const postedOn = readStatementDate(date, order);
   if (postedOn === undefined) return { line, problem: "date" };
-  const amountCents = hasAmount(record, columns) ? amountOf(cell, columns) : undefined;
-  if (amountCents === undefined) return { line, problem: "amount" };
-  return { line, postedOn, amountCents, description: plainDescription(cell(columns.description)) };
+  // A debit with a minus among others without one may be one that was taken back.
+  if (hasBothOut && outCents < 0) return { line, problem: "direction" };
+  const amountCents = columns.directions.length === 0 ? amount.cents : directedCents(amount, convention);
+  if (amountCents === null) return { line, problem: "direction" };
+  return { line, postedOn, amountCents, description: plainDescription(description), currency: amount.currency };
 }
 
-/** Reads the amount of a row: signed, or from a column for money out and one for money in, of which one is empty or zero. */
-function amountOf(
-  cell: (at: number | null) => string,
-  { amount, debit, credit }: StatementColumns,
-): number | undefined {
-  if (amount !== null) return readStatementAmount(cell(amount));
-  const [out, into] = [debit, credit].map((at) => (cell(at) === "" ? 0 : readStatementAmount(cell(at))));
-  if (out === undefined || into === undefined || (out !== 0 && into !== 0)) return undefined;
-  // Banks write a debit with a minus or without one.
-  return into - Math.abs(out);
-}
-
-/** Leaves out lines without any amount, such as opening balances and page totals. A text without its end may have taken the amount. */
-function withAmounts(records: readonly DelimitedRecord[], columns: StatementColumns) {
-  return records.filter((record) => record.broken || hasAmount(record, columns));
-}
-
-function hasAmount({ cells }: DelimitedRecord, { amount, debit, credit }: StatementColumns): boolean {
-  return [amount, debit, credit].some((at) => at !== null && (cells[at] ?? "").trim() !== "");
+/** Lists the words that leave the side of an amount open, where no amount of the file has a sign; none if there are too many. */
+function openWords(
+  rows: readonly WrittenRow[],
+  { directions }: RowColumns,
+  convention: SignConvention,
+): readonly string[] {
+  if (directions.length === 0) return [];
+  const open = rows.filter(({ amount }) => amount.direction === null && directedCents(amount, convention) === null);
+  const words = new Set(open.flatMap((row) => row.words.slice(0, 1)));
+  return words.size > MOST_WORDS ? [] : [...words].map((word) => plainDescription(word));
 }
 
 function columnValues(records: readonly DelimitedRecord[], at: number | null): string[] {
@@ -129,7 +126,10 @@ function separatorOf(text: string): string {
 }
 
 function sampleOf(records: readonly DelimitedRecord[]): readonly (readonly string[])[] {
-  return records
-    .slice(0, SAMPLE_ROWS)
-    .map(({ cells }) => cells.slice(0, SAMPLE_CELLS).map((cell) => plainDescription(cell).slice(0, SAMPLE_LENGTH)));
+  return records.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, SAMPLE_CELLS).map(sampleCell));
+}
+
+/** Shortens a cell for display, without the number of an account or a card. A day is no such number. */
+function sampleCell(cell: string): string {
+  return (possibleDate(cell) ? cell.trim() : plainDescription(cell)).slice(0, SAMPLE_LENGTH);
 }

@@ -14,14 +14,17 @@ const MOST_FILE_LINES = 400_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a text from other files.
 const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
 
-/** Reads a bank's statement, as CSV or OFX, in whatever encoding a bank saves it. Every file gives an answer. */
-export function readStatement(bytes: Uint8Array, choices: StatementChoices = {}): ReadStatement {
+/**
+ * Reads a bank's statement, as CSV or OFX, in whatever encoding a bank saves it. Every file gives an answer. `today`: `YYYY-MM-DD`, by
+ * which dates that may be two days are told apart.
+ */
+export function readStatement(bytes: Uint8Array, choices: StatementChoices, today: string): ReadStatement {
   if (bytes.length > MAX_STATEMENT_BYTES) return { ok: false, problem: "statement_too_large" };
   const text = textOfBytes(bytes).replace(/^\uFEFF/, "");
   if (text.trim() === "") return { ok: false, problem: "statement_empty" };
   if (BINARY.test(text)) return { ok: false, problem: "statement_not_text" };
   if (isOfx(text)) return readOfxStatement(text);
-  return hasLongLines(text) ? { ok: false, problem: "statement_too_large" } : readCsvStatement(text, choices);
+  return hasLongLines(text) ? { ok: false, problem: "statement_too_large" } : readCsvStatement(text, choices, today);
 }
 
 /** Whether a line is too long, or there are too many of them, without making a copy of each. */

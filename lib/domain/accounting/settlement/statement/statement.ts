@@ -15,19 +15,49 @@ export type StatementLine = {
 };
 
 /** A line before it is numbered among those of the same day and amount. */
-export type ReadLine = Omit<StatementLine, "occurrence">;
+export type ReadLine = Omit<StatementLine, "occurrence"> & {
+  /** ISO 4217, of this line alone; empty: that of the statement. */
+  currency: string;
+};
+
+/** What can be wrong with a line. */
+export const LINE_PROBLEMS = ["date", "amount", "direction", "status", "cells", "quotation_mark"] as const;
 
 /** A line that could not be read, and what is wrong with it. */
-export type UnreadLine = { line: number; problem: "date" | "amount" | "quotation_mark" };
+export type UnreadLine = { line: number; problem: (typeof LINE_PROBLEMS)[number] };
 
-/** Divides the rows of a file into those that were read, numbered among their like, and the others. */
-export function dividedRows(rows: readonly (ReadLine | UnreadLine)[]): Pick<Statement, "lines" | "unread"> {
-  const lines: StatementLine[] = [];
+/** Why a line that can be read moves no money of this statement. */
+export const OMISSIONS = ["pending", "balance", "currency"] as const;
+
+/** A line that was left out, and why. */
+export type OmittedLine = { line: number; omission: (typeof OMISSIONS)[number] };
+
+/** A row of a file. */
+export type StatementRow = ReadLine | UnreadLine | OmittedLine;
+
+/**
+ * Divides the rows of a file into the lines of one currency, numbered among their like, the unread and the omitted ones. `declared`:
+ * the currency of the whole file; `page`: that of the person's page, for a file of several currencies.
+ */
+export function dividedRows(
+  rows: readonly StatementRow[],
+  { declared, page }: { declared: string; page: string },
+): Pick<Statement, "currency" | "lines" | "unread" | "omitted"> {
+  const read: ReadLine[] = [];
   const unread: UnreadLine[] = [];
-  const counts = new Map<string, number>();
+  const omitted: OmittedLine[] = [];
   for (const row of rows) {
-    if ("problem" in row) {
-      unread.push(row);
+    if ("problem" in row) unread.push(row);
+    else if ("omission" in row) omitted.push(row);
+    else read.push(row);
+  }
+  const [only = "", ...others] = new Set(read.map((row) => row.currency));
+  const currency = declared || (others.length === 0 ? only : page);
+  const lines: StatementLine[] = [];
+  const counts = new Map<string, number>();
+  for (const { currency: own, ...row } of read) {
+    if (own !== "" && own !== currency) {
+      omitted.push({ line: row.line, omission: "currency" });
       continue;
     }
     const key = `${row.postedOn} ${row.amountCents}`;
@@ -35,7 +65,7 @@ export function dividedRows(rows: readonly (ReadLine | UnreadLine)[]): Pick<Stat
     counts.set(key, occurrence);
     lines.push({ ...row, occurrence });
   }
-  return { lines, unread };
+  return { currency, lines, unread, omitted };
 }
 
 /** A bank's statement, as far as it could be read. */
@@ -47,6 +77,7 @@ export type Statement = {
   accountLastFour: string;
   lines: readonly StatementLine[];
   unread: readonly UnreadLine[];
+  omitted: readonly OmittedLine[];
 };
 
 /** The columns of a file of separated values, by number from 0; null: there is none. */
@@ -68,14 +99,24 @@ export const STATEMENT_COLUMNS = [
   "credit",
 ] as const satisfies readonly (keyof StatementColumns)[];
 
-/** The order of day and month in dates such as `05/06/2026`. */
-export const DAY_ORDERS = ["day_first", "month_first"] as const;
+/** The order of day, month and year in dates such as `05/06/2026` and `26/11/24`. */
+export const DAY_ORDERS = ["day_first", "month_first", "year_first"] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** What a person chooses where a file does not say it. */
-export type StatementChoices = { columns?: StatementColumns | undefined; dayOrder?: DayOrder | undefined };
+/** The words of a column that say whether money came in or went out, as a person sorts them. */
+export type DirectionWords = { in: readonly string[]; out: readonly string[] };
 
-/** Why a file is no statement that can be read; the last two ask a person to choose. */
+/** What a person chooses where a file does not say it. `currency`: that of the page, for a file of several. */
+export type StatementChoices = {
+  columns?: StatementColumns | undefined;
+  dayOrder?: DayOrder | undefined;
+  directions?: DirectionWords | undefined;
+  currency?: string | undefined;
+};
+
+type Sample = readonly (readonly string[])[];
+
+/** Why a file is no statement that can be read; those with a sample, an example or words ask a person to choose. */
 export type StatementProblem =
   | {
       problem:
@@ -86,8 +127,16 @@ export type StatementProblem =
         | "statement_too_long"
         | "statement_several_accounts";
     }
-  | { problem: "statement_columns"; sample: readonly (readonly string[])[] }
-  | { problem: "statement_day_order"; example: string };
+  | { problem: "statement_columns"; sample: Sample }
+  | { problem: "statement_day_order"; example: string; orders: readonly DayOrder[] }
+  | { problem: "statement_directions"; words: readonly string[] }
+  /** No line could be read: the first lines, and why. An OFX file has no columns, and so no sample. */
+  | {
+      problem: "statement_unread";
+      unread: readonly UnreadLine[];
+      omitted: readonly OmittedLine[];
+      sample: Sample | null;
+    };
 
 export type ReadStatement = { ok: true; statement: Statement } | ({ ok: false } & StatementProblem);
 

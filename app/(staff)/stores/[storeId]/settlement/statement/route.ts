@@ -19,12 +19,13 @@ export const POST = signedInRoute<{ storeId: string }>(async (context, request, 
   if (!input.success || request.headers.get("content-type") !== FILE_TYPE) {
     return resultResponse({ kind: "invalid", fields: { statement: "form_unreadable" } });
   }
-  const { cents, days, currency, order: dayOrder, columns } = input.data;
+  const { cents, days, currency, order: dayOrder, columns, in: into, out } = input.data;
+  const directions = into || out ? { in: into ?? [], out: out ?? [] } : undefined;
   // Even the bytes take a place: hundreds of files at once would not fit into memory.
   return asFigures(context, async () => {
     const bytes = await readSmallBytes(request, MAX_STATEMENT_BYTES);
     if (!bytes) return { kind: "done", value: { kind: "unread", problem: "statement_too_large" } };
-    const choices = { columns, dayOrder };
+    const choices = { columns, dayOrder, directions };
     const outcome = await checkStatement(context, { storeId, bytes, choices, currency, tolerance: { cents, days } });
     return outcome.kind === "done" ? { kind: "done", value: presentStatement(outcome.value) } : outcome;
   });
