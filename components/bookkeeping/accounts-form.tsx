@@ -5,6 +5,7 @@ import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import {
@@ -46,7 +47,8 @@ export function AccountsForm({
       { code: typed(`accounts.${role}.code`), name: typed(`accounts.${role}.name`) },
     ]);
     void submit({
-      ...{ storeId, seenAt: seen, taxRate: typed("taxRate") },
+      ...{ storeId, seenAt: seen, taxRate: typed("taxRate"), currency: typed("currency") },
+      settlements: fields.get("settlements") !== null,
       accounts: Object.fromEntries(accounts) as Record<AccountRole, { code: string; name: string }>,
     });
   }
@@ -77,6 +79,21 @@ export function AccountsForm({
         defaultValue={mapping.taxRate}
         error={error("taxRate")}
         className="max-w-sm"
+      />
+      <TextField
+        name="currency"
+        label={t("ofBooks")}
+        hint={t("ofBooksHint")}
+        defaultValue={mapping.currency}
+        error={error("currency")}
+        autoComplete="off"
+        className="max-w-sm"
+      />
+      <CheckboxField
+        name="settlements"
+        label={t("settlements")}
+        hint={t("settlementsHint")}
+        defaultChecked={mapping.settlements}
       />
       <SaveSetting pending={pending} result={result}>
         {t(pending ? "saving" : "save")}

@@ -3,7 +3,7 @@ import type { AccountMapping } from "#lib/domain/accounting/bookkeeping/account-
 import type { BookEntry, BookEntryLine } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import type { BookLayout } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine, exactCell, exactLine } from "#lib/export/csv-line.ts";
 
 /** The words of a file in the language of the person who makes it. */
 export type BookWords = {
@@ -26,7 +26,8 @@ export function writeBook(
   return {
     extension: "csv",
     contentType: "text/csv; charset=utf-8; header=present",
-    text: BYTE_ORDER_MARK + lines.join(""),
+    // Only spreadsheets need the mark; to the programs it is a letter of the first heading.
+    text: (layout === "csv" ? BYTE_ORDER_MARK : "") + lines.join(""),
   };
 }
 
@@ -55,32 +56,34 @@ function csv(entries: readonly BookEntry[], { accounts }: AccountMapping, words:
   ];
 }
 
-/** QuickBooks Online: accounts by name, days as MM/DD/YYYY, one side of each line blank. */
-function quickbooks(entries: readonly BookEntry[], { accounts }: AccountMapping, words: BookWords): readonly string[] {
+/** QuickBooks Online: accounts by name, days as MM/DD/YYYY, one side of each line blank; a currency only if it is not that of the books. */
+function quickbooks(entries: readonly BookEntry[], mapping: AccountMapping, words: BookWords): readonly string[] {
+  const isForeign = entries.some(({ currency }) => currency !== mapping.currency);
+  const headings = ["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description"];
   return [
-    csvLine(["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description"]),
-    ...eachLine(entries, ({ date, period, reference }, line) => {
+    exactLine([...headings, ...(isForeign ? ["Currency"] : [])]),
+    ...eachLine(entries, ({ date, period, reference, currency }, line) => {
       const [year, month, day] = date.split("-");
       const sides = [side(line.debitCents), side(line.creditCents)];
-      const { name } = accounts[line.role];
-      return csvLine([reference, `${month}/${day}/${year}`, name, ...sides, words.description(line, period)]);
+      const { name } = mapping.accounts[line.role];
+      const cells = [reference, `${month}/${day}/${year}`, name, ...sides, words.description(line, period)];
+      return exactLine([...cells, ...(isForeign ? [currency] : [])]);
     }),
   ];
 }
 
-/** Xero: accounts by code, days as DD/MM/YYYY, debits positive and credits negative; lines with one narration are one journal. */
+/** Xero: accounts by code, debits positive and credits negative; lines with one narration are one journal. */
 function xero(
   entries: readonly BookEntry[],
   { accounts, taxRate }: AccountMapping,
   words: BookWords,
 ): readonly string[] {
   return [
-    csvLine(["*Narration", "*Date", "Description", "*AccountCode", "*TaxRate", "*Amount"]),
+    exactLine(["*Narration", "*Date", "Description", "*AccountCode", "*TaxRate", "*Amount"]),
     ...eachLine(entries, ({ date, period, reference }, line) => {
-      const [year, month, day] = date.split("-");
       const amount = { cents: line.debitCents - line.creditCents };
       const { code } = accounts[line.role];
-      return csvLine([reference, `${day}/${month}/${year}`, words.description(line, period), code, taxRate, amount]);
+      return exactLine([reference, date, words.description(line, period), code, taxRate, amount]);
     }),
   ];
 }
@@ -95,8 +98,7 @@ function sage(entries: readonly BookEntry[], { accounts }: AccountMapping, words
     return [
       `${month}-${day}-${year.slice(2)},${quoted(reference, 13)},${quoted(comment, 39)}\r\n`,
       ...lines.map(
-        (line) =>
-          `${accounts[line.role].code.replaceAll(",", "")},${formatAmount(line.debitCents - line.creditCents)}\r\n`,
+        (line) => `${exactCell(accounts[line.role].code)},${formatAmount(line.debitCents - line.creditCents)}\r\n`,
       ),
     ];
   });

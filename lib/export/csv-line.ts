@@ -21,6 +21,18 @@ function cell(value: CellValue, numbers: NumberStyle, separator: CellSeparator):
     const text = plainText(value);
     return numbers === "comma" ? text.replace(".", ",") : text;
   }
-  const text = formulaSafe(value, separator);
+  return exactCell(formulaSafe(value, separator));
+}
+
+/**
+ * Writes one line for a program that imports it. An account that begins with `-` or `@` must come as the program knows it, without the
+ * sign that keeps a spreadsheet from calculating.
+ */
+export function exactLine(cells: readonly (string | { cents: number })[]): string {
+  return `${cells.map((value) => exactCell(typeof value === "string" ? value : plainText(value))).join(",")}\r\n`;
+}
+
+/** Writes the text of a cell as it is, in quotation marks where it needs them. */
+export function exactCell(text: string): string {
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

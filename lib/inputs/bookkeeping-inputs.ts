@@ -1,14 +1,16 @@
 import { z } from "zod";
 import {
+  ACCOUNT_MAPPING,
   ACCOUNT_ROLES,
   LONGEST_ACCOUNT_CODE,
   LONGEST_ACCOUNT_NAME,
+  SETTLEMENT_ACCOUNTS,
 } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
 
-/** No line breaks, quotation marks or commas, which some programs can't import. */
-const PLAIN = /^[^\p{Cc}",;]+$/u;
+/** No line breaks and no quotation marks, which some programs can't import. */
+const PLAIN = /^[^\p{Cc}"]+$/u;
 
 const text = (longest: number) =>
   z
@@ -24,8 +26,19 @@ const account = z.object({ code: text(LONGEST_ACCOUNT_CODE), name: text(LONGEST_
 export const accountMappingInput = z.object({
   storeId,
   seenAt,
-  accounts: z.record(z.enum(ACCOUNT_ROLES), account),
+  accounts: z.preprocess(
+    // A form of before has no accounts of settlements.
+    (typed) => (typeof typed === "object" ? { ...SETTLEMENT_ACCOUNTS, ...typed } : typed),
+    z.record(z.enum(ACCOUNT_ROLES), account),
+  ),
   taxRate: text(LONGEST_ACCOUNT_NAME),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, { error: "currency" })
+    .default(ACCOUNT_MAPPING.byDefault.currency),
+  settlements: z.boolean().default(false),
 });
 
 export type AccountMappingInput = z.output<typeof accountMappingInput>;

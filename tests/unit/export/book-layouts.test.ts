@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import type { BookEntry } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
-import type { BookLayout } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
+import { BOOK_LAYOUTS, type BookLayout, takesCurrency } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { type BookWords, writeBook } from "#lib/export/book-layouts.ts";
 
 vi.mock("server-only", () => ({}));
@@ -44,11 +44,11 @@ describe("journal entries as", () => {
     ]);
   });
 
-  test("Xero imports them: by code, the day first, credits negative", () => {
+  test("Xero imports them: by code, credits negative", () => {
     expect(written("xero").lines).toEqual([
       "*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount",
-      'CF260203CAD,03/02/2026,"The sales of 2026-02-03, whole",1200,Tax Exempt,1234.56',
-      'CF260203CAD,03/02/2026,"The sales of 2026-02-03, whole",4000,Tax Exempt,-1234.56',
+      'CF260203CAD,2026-02-03,"The sales of 2026-02-03, whole",1200,Tax Exempt,1234.56',
+      'CF260203CAD,2026-02-03,"The sales of 2026-02-03, whole",4000,Tax Exempt,-1234.56',
     ]);
   });
 
@@ -57,5 +57,42 @@ describe("journal entries as", () => {
       extension: "txt",
       lines: ['02-03-26,"CF260203CAD","The sales of 2026-02-03, whole"', "1200,1234.56", "4000,-1234.56"],
     });
+  });
+});
+
+describe("a file for a program", () => {
+  const raw = (layout: BookLayout, currency = "CAD", account = { code: "4000", name: "Sales" }) => {
+    const { accounts, ...others } = ACCOUNT_MAPPING.byDefault;
+    const own = entries.map((entry) => ({ ...entry, currency }));
+    return writeBook(layout, own, { mapping: { ...others, accounts: { ...accounts, sales: account } }, words }).text;
+  };
+
+  test("begins with its first heading; only plain CSV has a mark for spreadsheets", () => {
+    expect(BOOK_LAYOUTS.filter((layout) => raw(layout).startsWith("\uFEFF"))).toEqual(["csv"]);
+  });
+
+  test("names an account as the program knows it", () => {
+    for (const name of ["-Sales", "@Sales", "=Sales", "+Sales"]) {
+      const account = { code: name, name };
+      expect(raw("quickbooks", "CAD", account)).toContain(`,${name},,1234.56,`);
+      expect(raw("xero", "CAD", account)).toContain(`,${name},Tax Exempt,`);
+      expect(raw("sage", "CAD", account)).toContain(`\r\n${name},-1234.56`);
+      expect(raw("csv", "CAD", account)).toContain(`'${name}`);
+    }
+    const comma = { code: "40,00", name: "Sales, shop" };
+    expect(raw("quickbooks", "CAD", comma)).toContain(',"Sales, shop",,1234.56,');
+    expect(raw("xero", "CAD", comma)).toContain(',"40,00",Tax Exempt,');
+    expect(raw("sage", "CAD", comma)).toContain('\r\n"40,00",-1234.56');
+  });
+
+  test("names another currency than that of the books, or is not offered", () => {
+    expect(raw("quickbooks", "USD").split("\r\n").slice(0, 2)).toEqual([
+      "JournalNo,JournalDate,AccountName,Debits,Credits,Description,Currency",
+      'CF260203CAD,02/03/2026,Card payments to receive,1234.56,,"The sales of 2026-02-03, whole",USD',
+    ]);
+    const taking = (currency: string) => BOOK_LAYOUTS.filter((layout) => takesCurrency(layout, currency, "CAD"));
+    expect(taking("CAD")).toEqual([...BOOK_LAYOUTS]);
+    expect(taking("USD")).toEqual(["csv", "quickbooks"]);
+    expect(taking("")).toEqual(["csv"]);
   });
 });

@@ -5,7 +5,7 @@ import type { Counted } from "#lib/domain/accounting/closing/day-closing.ts";
 /** A line of an entry: money on one side of one account. `of`: what it books, for the description. */
 export type BookEntryLine = {
   role: AccountRole;
-  of: "sales" | "refunds" | "counted";
+  of: "sales" | "refunds" | "counted" | "settled";
   debitCents: number;
   creditCents: number;
 };
@@ -17,7 +17,7 @@ export type BookEntry = {
   /** The day or the month that it books: `2026-11-26` or `2026-11`. */
   period: string;
   currency: string;
-  /** At most 13 characters, as the strictest program takes: `CF261126CAD` for a day, `CF2611CAD` for a month. */
+  /** At most 13 characters, as the strictest program takes: `CF261126CAD` for a day, `CF2611CAD` for a month, `CS…` for a settlement. */
   reference: string;
   lines: readonly BookEntryLine[];
 };
@@ -68,10 +68,11 @@ export function isBalanced({ lines }: BookEntry): boolean {
   return lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0) === 0;
 }
 
-/** Adds up the lines of each account, side and subject. */
-function entryOf(
+/** Adds up the lines of each account, side and subject. `prefix`: what the reference begins with. */
+export function entryOf(
   { date, period, currency }: Pick<BookEntry, "date" | "period" | "currency">,
   lines: readonly BookEntryLine[],
+  prefix = "CF",
 ): BookEntry {
   const sums = new Map<string, BookEntryLine>();
   for (const line of lines) {
@@ -87,7 +88,7 @@ function entryOf(
     date,
     period,
     currency,
-    reference: `CF${period.slice(2).replaceAll("-", "")}${currency}`,
+    reference: `${prefix}${period.slice(2).replaceAll("-", "")}${currency}`,
     lines: [...sums.values()],
   };
   if (!isBalanced(entry)) throw new Error(`the entry of ${period} in ${currency} does not balance`);

@@ -1,14 +1,19 @@
 import "server-only";
 import { ACCOUNT_MAPPING, type AccountMapping } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { type BookEntry, dayEntries, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { type BookLayout, takesCurrency } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
+import { settlementEntries } from "#lib/domain/accounting/bookkeeping/settlement-entry.ts";
 import { closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
 import { closingState } from "#lib/domain/accounting/closing/day-closing.ts";
 import { earliestWanted, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { eachDay } from "#lib/domain/time/business-day.ts";
 import type { AccountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
+import { bookMarks } from "#lib/operations/accounting/bookkeeping/book-marks.ts";
 import { keptSince, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
+import { readRecords } from "#lib/operations/accounting/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting, type SettingOutcome } from "#lib/operations/settings/change-setting.ts";
 import { settingOf, storeZone } from "#lib/operations/settings/store-settings.ts";
@@ -31,6 +36,8 @@ export type BookedMonth = {
   missing: readonly string[];
   /** Days that nobody has signed off, or that were reopened. */
   unsigned: readonly string[];
+  /** Whether the settlements to be booked could be read. No file is made without them. */
+  areSettlementsRead: boolean;
   mapping: AccountMapping;
 };
 
@@ -64,10 +71,13 @@ export async function bookMonth(
     byDay.push(...dayEntries(day, statements, counted));
   }
   const { value: mapping } = await settingOf(context.store.tables, storeId, ACCOUNT_MAPPING);
+  const settled = mapping.settlements ? await bookSettlements(context, storeId, { from, to }) : [];
+  byDay.push(...(settled ?? []));
+  byDay.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
   return {
     kind: "done",
     value: {
-      ...{ month, from, to, end, isOver, byDay, mapping },
+      ...{ month, from, to, end, isOver, byDay, mapping, areSettlementsRead: settled !== null },
       byMonth: monthEntries(to, byDay),
       missing: days.filter((day) => !keptDays.has(day)),
       unsigned: days.filter((day) => closingState(closings.get(day)) !== "signed"),
@@ -75,8 +85,21 @@ export async function bookMonth(
   };
 }
 
+/** Makes the entries of the deposits that the bank shows on these days; null if a settlement of theirs could not be read. */
+async function bookSettlements(
+  context: OperationContext,
+  storeId: string,
+  days: SettlementDays,
+): Promise<readonly BookEntry[] | null> {
+  const deposits = await context.store.tables.bankDeposits.postedBetween(storeId, days);
+  const [from, to] = [deposits[0]?.day, deposits.at(-1)?.day];
+  if (from === undefined || to === undefined) return [];
+  const { records, unread } = await readRecords(context, storeId, { from, to });
+  return unread.length > 0 ? null : settlementEntries(deposits, records);
+}
+
 /** The file that somebody asks for. */
-type MonthFile = { storeId: string; month: string; layout: string; currency: string; by: "day" | "month" };
+type MonthFile = { storeId: string; month: string; layout: BookLayout; currency: string; by: "day" | "month" };
 
 /**
  * Loads a month for a file, and notes in the audit that it left. A month that lacks a day makes no file. One that is not over makes
@@ -85,21 +108,28 @@ type MonthFile = { storeId: string; month: string; layout: string; currency: str
 export async function exportMonth(
   context: OperationContext,
   { storeId, month, layout, currency, by }: MonthFile,
-): Promise<Done<BookedMonth> | NotPermitted | NotAllowed<"day_not_kept">> {
+): Promise<Done<BookedMonth> | NotPermitted | NotAllowed<"day_not_kept" | "books_other_currency">> {
   const booked = await bookMonth(context, { storeId, month });
   if (booked.kind !== "done") return booked;
   const { value } = booked;
-  if (value === null || value.missing.length > 0 || (by === "month" && !value.isOver))
+  if (value === null || !isWhole(value) || (by === "month" && !value.isOver))
     return { kind: "not_allowed", reason: { rule: "day_not_kept" } };
+  if (!takesCurrency(layout, currency, value.mapping.currency))
+    return { kind: "not_allowed", reason: { rule: "books_other_currency" } };
   await context.store.tables.audit.append({
     name: "books.exported",
     at: context.clock.now().toString(),
     storeId,
     staffId: context.actor.staffId,
     subject: month,
-    details: { layout, currency, by, to: value.to, entries: value.byDay.length },
+    details: { layout, currency, by, to: value.to, entries: value.byDay.length, ...bookMarks(value, currency) },
   });
   return { kind: "done", value };
+}
+
+/** Whether nothing of the month lacks that a file must have. */
+export function isWhole({ missing, areSettlementsRead }: BookedMonth): boolean {
+  return missing.length === 0 && areSettlementsRead;
 }
 
 /** Changes the accounts of a store's books. Applies from the next file on. */

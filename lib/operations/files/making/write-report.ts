@@ -1,5 +1,6 @@
 import "server-only";
 import type { BookEntry } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { takesCurrency } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { mayMakeReport, type ReportOrder } from "#lib/domain/exports/desk-report.ts";
 import type { FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
@@ -115,12 +116,15 @@ async function entriesFile(
   if (booked.kind !== "done") return "owner_may_not";
   const isOf = (day: string) => day >= from && day <= to;
   if (booked.value === null || booked.value.to < to || booked.value.missing.some(isOf)) return "days_not_kept";
+  if (!booked.value.areSettlementsRead) return "days_not_kept";
   const { byDay, unsigned, mapping } = booked.value;
   const entries = byDay.filter(({ date }) => isOf(date));
   const of = from === to ? from : month;
   const fileOf = (currency: string | null, own: readonly BookEntry[]) => {
-    const { text, contentType, extension } = writeBook(layout, own, { mapping, words });
-    return { name: bookFileName({ of, currency, layout, by: "day" }, extension), contentType, contents: text };
+    // A program that would book the currency as that of the books gets none: plain CSV names it in each line.
+    const taken = currency === null || takesCurrency(layout, currency, mapping.currency) ? layout : "csv";
+    const { text, contentType, extension } = writeBook(taken, own, { mapping, words });
+    return { name: bookFileName({ of, currency, layout: taken, by: "day" }, extension), contentType, contents: text };
   };
   const files = [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, own]) => fileOf(currency, own));
   const [first = fileOf(null, [])] = files;

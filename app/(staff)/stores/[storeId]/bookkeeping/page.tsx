@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { changeAccountMappingAction } from "#app/(staff)/stores/[storeId]/bookkeeping/actions.ts";
 import { AccountsForm } from "#components/bookkeeping/accounts-form.tsx";
+import { BookFiles } from "#components/bookkeeping/book-files.tsx";
 import { EntriesTable } from "#components/bookkeeping/entries-table.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
@@ -14,11 +15,13 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { accountingPaths } from "#lib/accounting-paths.ts";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
-import { BOOK_LAYOUTS } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
+import { BOOK_LAYOUTS, takesCurrency } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { type BookedMonth, bookMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { type BookedMonth, bookMonth, isWhole } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { listBookFiles } from "#lib/operations/accounting/bookkeeping/list-book-files.ts";
 import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { readMonthName } from "#lib/pages/accounting/read-month.ts";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -65,7 +68,10 @@ export default async function BookkeepingPage({ params, searchParams }: Props) {
             </EmptyState>
           </Panel>
         ) : (
-          <Month storeId={storeId} booked={value} />
+          <>
+            <Month storeId={storeId} booked={value} />
+            <MadeFiles store={store} booked={value} />
+          </>
         )}
         {may(actor, "settings.manage", storeId) && <Accounts store={store} />}
       </ClientMessages>
@@ -75,7 +81,9 @@ export default async function BookkeepingPage({ params, searchParams }: Props) {
 
 async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth }) {
   const t = await getTranslations("bookkeeping");
-  const { month, end, isOver, byDay, byMonth, missing, unsigned, mapping } = booked;
+  const { month, end, isOver, byDay, byMonth, missing, unsigned, areSettlementsRead, mapping } = booked;
+  const layoutsOf = (currency: string) =>
+    BOOK_LAYOUTS.filter((layout) => takesCurrency(layout, currency, mapping.currency));
   const periods = isOver ? (["day", "month"] as const) : (["day"] as const);
   return (
     <>
@@ -84,6 +92,7 @@ async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth
           {t("missingText")}
         </Notice>
       )}
+      {!areSettlementsRead && <Notice tone="warning">{t("settlementsUnread")}</Notice>}
       {unsigned.length > 0 && (
         <Notice
           tone="warning"
@@ -104,14 +113,14 @@ async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth
         const label = t("entries", { currency: named });
         return (
           <div key={currency} className="flex flex-col gap-4">
-            {missing.length === 0 && (
+            {isWhole(booked) && (
               <Panel title={t("files", { currency: named })}>
                 <p className="mb-3 text-ink-muted">{t("filesLead")}</p>
                 <div className="grid max-w-3xl gap-x-4 gap-y-2 sm:grid-cols-[8rem_repeat(4,minmax(0,max-content))]">
                   {periods.map((by) => (
                     <div key={by} className="contents">
                       <span className="self-center font-medium">{t(by === "day" ? "byDay" : "byMonth")}</span>
-                      {BOOK_LAYOUTS.map((layout) => (
+                      {layoutsOf(currency).map((layout) => (
                         <LinkButton
                           key={layout}
                           download
@@ -123,6 +132,9 @@ async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth
                     </div>
                   ))}
                 </div>
+                {layoutsOf(currency).length < BOOK_LAYOUTS.length && (
+                  <p className="mt-3 text-ink-muted">{t("otherCurrency", { ofBooks: mapping.currency })}</p>
+                )}
                 {!isOver && <p className="mt-3 text-ink-muted">{t("monthRunning", { day: end })}</p>}
               </Panel>
             )}
@@ -138,6 +150,14 @@ async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth
       })}
     </>
   );
+}
+
+async function MadeFiles({ store, booked }: { store: StoreContext; booked: BookedMonth }) {
+  const files = await listBookFiles(store.operation, { storeId: store.storeId, booked });
+  if (files.kind !== "done" || files.value.length === 0) return null;
+  const locale = await getLocale();
+  const moments = files.value.map(({ at }) => localMoment(at, store.timeZone, locale));
+  return <BookFiles files={files.value} moments={moments} />;
 }
 
 async function Accounts({ store: { operation, storeId } }: { store: StoreContext }) {

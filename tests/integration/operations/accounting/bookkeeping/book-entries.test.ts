@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
-import { isBalanced } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { type BookEntry, isBalanced } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { bookMonth, changeAccountMapping, exportMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { listBookFiles } from "#lib/operations/accounting/bookkeeping/list-book-files.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
+import { checkStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -68,6 +70,52 @@ describe.each(["sqlite", "postgres"] as const)("the entries of a month, on %s", 
     expect([of("sales", "creditCents"), of("refunds", "debitCents")]).toEqual([sum("P"), sum("R")]);
     const events = await world.store.tables.audit.forSubject(STORE, "2026-11");
     expect(events.map(({ name }) => name)).toEqual(["books.exported"]);
+
+    // Sage and Xero would book another currency as that of the books.
+    const foreign = { ...request, layout: "xero", currency: "USD" } as const;
+    expect(await exportMonth(accountant, foreign)).toMatchObject({ reason: { rule: "books_other_currency" } });
+    expect(await exportMonth(accountant, { ...foreign, layout: "quickbooks" })).toMatchObject({ kind: "done" });
+
+    // Whoever comes later sees the file, and what changed since.
+    const made = async (value = booked.value) => {
+      const listed = await listBookFiles(accountant, { storeId: STORE, booked: value });
+      return listed.kind === "done" ? listed.value.filter((file) => file.currency === "CAD") : listed.kind;
+    };
+    expect(await made()).toMatchObject([
+      { personName: accountant.actor.name, layout: "csv", by: "day", changedDays: [], areAccountsChanged: false },
+    ]);
+    const [earliest, ...others] = byDay;
+    const later = { ...booked.value, byDay: [...others, { ...others[0], date: "2026-11-04" } as BookEntry] };
+    expect(earliest?.date).toBe("2026-11-02");
+    expect(await made(later)).toMatchObject([{ changedDays: ["2026-11-02", "2026-11-04"] }]);
+    const renamed = { ...booked.value, mapping: { ...booked.value.mapping, taxRate: "Zero" } };
+    expect(await made(renamed)).toMatchObject([{ changedDays: [], areAccountsChanged: true }]);
+    expect(await listBookFiles(await actingAs(world, "clerk"), { storeId: STORE, booked: booked.value })).toEqual({
+      kind: "not_permitted",
+    });
+
+    // Settlements are booked once an administrator wants it, from the deposits that a statement ticked off.
+    const statement = "Date,Description,Amount\n2026-11-04,SERVICE,97.50\n2026-11-05,RENT,-1.00\n";
+    const bytes = new TextEncoder().encode(statement);
+    const upload = { storeId: STORE, bytes, choices: {}, tolerance: { cents: 100, days: 5 }, currency: "CAD" };
+    expect(await checkStatement(accountant, upload)).toMatchObject({ value: { matched: [{ line: { line: 2 } }] } });
+    const admin = await actingAs(world, "administrator");
+    const wanted = { storeId: STORE, seenAt: null, ...ACCOUNT_MAPPING.byDefault, settlements: true };
+    expect(await changeAccountMapping(admin, wanted)).toMatchObject({ kind: "done" });
+    const settled = async () => {
+      const month = await bookMonth(accountant, at);
+      const entry =
+        month.kind === "done" ? month.value?.byDay.find(({ reference }) => reference.startsWith("CS")) : null;
+      return (
+        entry && [
+          entry.date,
+          ...entry.lines.map(({ role, debitCents, creditCents }) => `${role} ${debitCents - creditCents}`),
+        ]
+      );
+    };
+    expect(await settled()).toEqual(["2026-11-04", "bank 9750", "fees 260", "card -10010"]);
+    await sandbox.control.fault({ kind: "500-before", endpoints: ["settlement"], times: 1 });
+    expect(await exportMonth(accountant, request)).toMatchObject({ reason: { rule: "day_not_kept" } });
   });
 
   test("are for those who may export; accounts are an administrator's", async () => {

@@ -79,6 +79,30 @@ test("an entry whose sides differ is told", () => {
 });
 
 describe("the accounts", () => {
+  test("of books that were set up before settlements could be booked get those of settlements", () => {
+    const { accounts, taxRate } = ACCOUNT_MAPPING.byDefault;
+    const { bank: _bank, fees: _fees, chargebacks: _chargebacks, ...earlier } = accounts;
+    expect(ACCOUNT_MAPPING.parse({ accounts: earlier, taxRate })).toEqual(ACCOUNT_MAPPING.byDefault);
+    const input = { storeId: "300200578", seenAt: null, taxRate, accounts: earlier };
+    expect(accountMappingInput.parse(input)).toMatchObject({ ...ACCOUNT_MAPPING.byDefault });
+    expect(accountMappingInput.safeParse({ ...input, currency: "usd" }).data?.currency).toBe("USD");
+    expect(accountMappingInput.safeParse({ ...input, currency: "dollars" }).success).toBe(false);
+  });
+
+  test.each(["Receivable, cards", "-Sales", "@Cash", "1000; cash", "Frais d’encaissement"])(
+    "may be named %j",
+    (name) => {
+      const { accounts, ...others } = ACCOUNT_MAPPING.byDefault;
+      const input = {
+        storeId: "300200578",
+        seenAt: null,
+        ...others,
+        accounts: { ...accounts, sales: { code: "1,2", name } },
+      };
+      expect(accountMappingInput.parse(input).accounts.sales).toEqual({ code: "1,2", name });
+    },
+  );
+
   test("that were kept are read back; others are none", () => {
     expect(ACCOUNT_MAPPING.parse(JSON.parse(JSON.stringify(ACCOUNT_MAPPING.byDefault)))).toEqual(
       ACCOUNT_MAPPING.byDefault,
@@ -89,7 +113,6 @@ describe("the accounts", () => {
 
   test.each([
     ["", "missing"],
-    ["a,b", "unreadable"],
     ['a"b', "unreadable"],
     ["a\nb", "unreadable"],
     ["x".repeat(101), "too_long"],

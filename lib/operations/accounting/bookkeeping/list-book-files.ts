@@ -1,0 +1,54 @@
+import "server-only";
+import type { BookLayout } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { BookedMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { bookMarks, changedDays } from "#lib/operations/accounting/bookkeeping/book-marks.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
+import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
+
+const MOST_FILES = 20;
+
+/** A file that was made of a month, by whom, and what the same file would say differently now. */
+export type BookFileMade = {
+  at: string;
+  personName: string;
+  layout: BookLayout;
+  currency: string;
+  by: "day" | "month";
+  /** Days whose entries changed since, or were not there yet; null: not recorded at that time. */
+  changedDays: readonly string[] | null;
+  areAccountsChanged: boolean;
+};
+
+/** Lists the last files that were made of a month, the latest first. A month booked twice would count twice. */
+export async function listBookFiles(
+  context: OperationContext,
+  { storeId, booked }: { storeId: string; booked: BookedMonth },
+): Promise<Done<readonly BookFileMade[]> | NotPermitted> {
+  if (!may(context.actor, "transaction.export", storeId)) return { kind: "not_permitted" };
+  const events = await context.store.tables.audit.forSubject(storeId, booked.month);
+  const nameOf = await staffNames(context);
+  const made = events.filter(({ name }) => name === "books.exported").toReversed();
+  return {
+    kind: "done",
+    value: made.slice(0, MOST_FILES).map((event) => describe(event, booked, nameOf)),
+  };
+}
+
+function describe(
+  { at, staffId, details }: AuditRecord,
+  booked: BookedMonth,
+  nameOf: (staffId: string) => string,
+): BookFileMade {
+  const currency = String(details.currency);
+  const now = bookMarks(booked, currency);
+  const hasMarks = typeof details.days === "string";
+  return {
+    ...{ at, currency, personName: staffId === null ? "" : nameOf(staffId) },
+    ...{ layout: details.layout as BookLayout, by: details.by === "month" ? "month" : "day" },
+    changedDays: hasMarks ? changedDays(String(details.days), now.days) : null,
+    areAccountsChanged: hasMarks && details.accounts !== now.accounts,
+  };
+}
