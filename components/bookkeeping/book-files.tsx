@@ -10,6 +10,8 @@ type MadeFile = {
   layout: BookLayout;
   currency: string;
   by: "day" | "month";
+  from: string;
+  to: string;
   changedDays: readonly string[] | null;
   areAccountsChanged: boolean;
 };
@@ -29,13 +31,14 @@ export function BookFiles({ files, moments }: { files: readonly MadeFile[]; mome
           </tr>
         </TableHead>
         <tbody>
-          {files.map(({ personName, layout, currency, by, ...file }, place) => (
+          {files.map(({ personName, layout, currency, by, from, to, ...file }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: files of the past never change places
             <TableRow key={place}>
               <Cell card="title">{moments[place] && <Moment moment={moments[place]} />}</Cell>
               <Cell label={t("made.by")}>{personName}</Cell>
               <Cell label={t("made.file")}>
-                {t(`layout.${layout}`)}, {currency || t("unknownCurrency")}, {t(by === "day" ? "byDay" : "byMonth")}
+                {t(`layout.${layout}`)}, {currency || t("unknownCurrency")}, {t(by === "day" ? "byDay" : "byMonth")},{" "}
+                <span className="whitespace-nowrap tabular-nums">{from === to ? from : `${from} – ${to}`}</span>
               </Cell>
               <Cell label={t("made.since")}>
                 <Changes {...file} />

@@ -18,7 +18,8 @@ test("an accountant takes a month's entries away by keyboard, on the accounts th
   await name.fill('No "quotes"');
   await admin.getByRole("button", { name: "Save the accounts" }).press("Enter");
   await expect(name).toHaveAccessibleDescription("Without quotation marks");
-  await name.fill("Shop sales");
+  await name.fill("Shop sales, counter");
+  await admin.getByRole("checkbox", { name: "Book settlements as the bank shows them" }).check();
   await admin.getByRole("button", { name: "Save the accounts" }).press("Enter");
   await expect(admin.getByText("Saved", { exact: false }).first()).toBeVisible();
   await expectAccessible(admin);
@@ -46,8 +47,14 @@ test("an accountant takes a month's entries away by keyboard, on the accounts th
     expect(download.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-CAD-(csv|quickbooks)\.csv$/);
     const text = (await readFile(await download.path(), "utf8")).replace("\uFEFF", "");
     expect(text.split("\r\n")[0]).toBe(heading);
-    expect(text).toContain("Shop sales");
+    expect(text).toContain('"Shop sales, counter"');
   }
+  // Whoever comes next sees that the month was taken already.
+  await page.reload();
+  const made = page.getByRole("table", { name: "Files made of this month" });
+  await expect(made.getByRole("row").nth(1)).toContainText(/CSV, CAD, By day, [-0-9 –]+Nothing$/);
+  await expect(made.getByRole("row").nth(2)).toContainText(/QuickBooks Online, CAD, By day, [-0-9 –]+Nothing$/);
+  await expectAccessible(page);
 });
 
 test("an administrator says how long the day book is kept, and nobody else does", async ({ page, signIn }) => {

@@ -11,7 +11,7 @@ import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { eachDay } from "#lib/domain/time/business-day.ts";
 import type { AccountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
-import { bookMarks } from "#lib/operations/accounting/bookkeeping/book-marks.ts";
+import { bookExport } from "#lib/operations/accounting/bookkeeping/book-marks.ts";
 import { keptSince, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { readRecords } from "#lib/operations/accounting/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -116,14 +116,10 @@ export async function exportMonth(
     return { kind: "not_allowed", reason: { rule: "day_not_kept" } };
   if (!takesCurrency(layout, currency, value.mapping.currency))
     return { kind: "not_allowed", reason: { rule: "books_other_currency" } };
-  await context.store.tables.audit.append({
-    name: "books.exported",
-    at: context.clock.now().toString(),
-    storeId,
-    staffId: context.actor.staffId,
-    subject: month,
-    details: { layout, currency, by, to: value.to, entries: value.byDay.length, ...bookMarks(value, currency) },
-  });
+  const { from, to } = value;
+  await context.store.tables.audit.append(
+    bookExport(context, { storeId, month, layout, currency, by, from, to }, value),
+  );
   return { kind: "done", value };
 }
 

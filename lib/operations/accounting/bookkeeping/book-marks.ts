@@ -2,6 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { AccountMapping } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import type { BookEntry } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import type { BookLayout } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
+import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
 
 type Booked = { byDay: readonly BookEntry[]; mapping: AccountMapping };
 
@@ -17,6 +20,30 @@ export function bookMarks({ byDay, mapping }: Booked, currency: string): BookMar
   return {
     days: [...own].map(([date, entries]) => `${date} ${markOf(entries.map(({ lines }) => lines))}`).join(";"),
     accounts: markOf([mapping.accounts, mapping.taxRate]),
+  };
+}
+
+/** A file of a month's entries, or of some of its days. */
+type BookExport = {
+  storeId: string;
+  month: string;
+  layout: BookLayout;
+  currency: string;
+  by: "day" | "month";
+  /** The days of the entries, first and last. */
+  from: string;
+  to: string;
+};
+
+/** Describes for the audit that a file of entries left. */
+export function bookExport(
+  { actor, clock }: OperationContext,
+  { storeId, month, ...file }: BookExport,
+  booked: Booked,
+): AuditEvent {
+  return {
+    ...{ name: "books.exported", at: clock.now().toString(), storeId, staffId: actor.staffId, subject: month },
+    details: { ...file, entries: booked.byDay.length, ...bookMarks(booked, file.currency) },
   };
 }
 

@@ -17,7 +17,10 @@ export type BookFileMade = {
   layout: BookLayout;
   currency: string;
   by: "day" | "month";
-  /** Days whose entries changed since, or were not there yet; null: not recorded at that time. */
+  /** The days of its entries, first and last. */
+  from: string;
+  to: string;
+  /** Days whose entries changed since; null: not recorded at that time. */
   changedDays: readonly string[] | null;
   areAccountsChanged: boolean;
 };
@@ -43,10 +46,12 @@ function describe(
   nameOf: (staffId: string) => string,
 ): BookFileMade {
   const currency = String(details.currency);
-  const now = bookMarks(booked, currency);
+  const [from, to] = [String(details.from ?? booked.from), String(details.to)];
+  const byDay = booked.byDay.filter(({ date }) => date >= from && date <= to);
+  const now = bookMarks({ ...booked, byDay }, currency);
   const hasMarks = typeof details.days === "string";
   return {
-    ...{ at, currency, personName: staffId === null ? "" : nameOf(staffId) },
+    ...{ from, to, at, currency, personName: staffId === null ? "" : nameOf(staffId) },
     ...{ layout: details.layout as BookLayout, by: details.by === "month" ? "month" : "day" },
     changedDays: hasMarks ? changedDays(String(details.days), now.days) : null,
     areAccountsChanged: hasMarks && details.accounts !== now.accounts,

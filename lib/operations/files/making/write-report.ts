@@ -3,6 +3,7 @@ import type { BookEntry } from "#lib/domain/accounting/bookkeeping/book-entry.ts
 import { takesCurrency } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { mayMakeReport, type ReportOrder } from "#lib/domain/exports/desk-report.ts";
 import type { FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
+import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import { type BookWords, bookFileName, writeBook } from "#lib/export/book-layouts.ts";
@@ -13,6 +14,7 @@ import { lateChangeLines } from "#lib/export/closing/late-change-lines.ts";
 import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import { zipFile } from "#lib/export/xlsx/zip-archive.ts";
 import { bookMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { bookExport } from "#lib/operations/accounting/bookkeeping/book-marks.ts";
 import { loadClose } from "#lib/operations/accounting/closing/export-day.ts";
 import { recentComparedAt } from "#lib/operations/accounting/day-book/recent-compared.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -24,7 +26,11 @@ import { storeZone } from "#lib/operations/settings/store-settings.ts";
 /** The words of reports in the language of a file. */
 export type ReportWords = { close: CloseWords; book: BookWords };
 
-type Written = Omit<FileResult, "bytes" | "sha256"> & { contents: string | Buffer };
+type Written = Omit<FileResult, "bytes" | "sha256"> & {
+  contents: string | Buffer;
+  /** What the audit notes once the file is written. */
+  events?: readonly AuditEvent[];
+};
 type Made = Written | FileCause;
 
 /**
@@ -40,10 +46,12 @@ export async function writeReport(
   if (!mayMakeReport(context.actor, file.storeId, file.report)) return "owner_may_not";
   const made = await make(context, file, words);
   if (typeof made === "string") return made;
-  const { contents, ...result } = made;
+  const { contents, events = [], ...result } = made;
   while (await whileHeld(({ filePieces }) => filePieces.removeSome(file.fileId, ["file"])));
   const out = pieceWriter(whileHeld, file.fileId)("file");
-  return { ...result, ...(await out.end(Buffer.from(contents))) };
+  const written = await out.end(Buffer.from(contents));
+  for (const event of events) await context.store.tables.audit.append(event);
+  return { ...result, ...written };
 }
 
 function make(context: OperationContext, file: KeptFile & { report: ReportOrder }, words: ReportWords): Promise<Made> {
@@ -120,15 +128,24 @@ async function entriesFile(
   const { byDay, unsigned, mapping } = booked.value;
   const entries = byDay.filter(({ date }) => isOf(date));
   const of = from === to ? from : month;
+  // A program that would book the currency as that of the books gets none: plain CSV names it in each line.
+  const layoutOf = (currency: string) => (takesCurrency(layout, currency, mapping.currency) ? layout : "csv");
   const fileOf = (currency: string | null, own: readonly BookEntry[]) => {
-    // A program that would book the currency as that of the books gets none: plain CSV names it in each line.
-    const taken = currency === null || takesCurrency(layout, currency, mapping.currency) ? layout : "csv";
+    const taken = currency === null ? layout : layoutOf(currency);
     const { text, contentType, extension } = writeBook(taken, own, { mapping, words });
     return { name: bookFileName({ of, currency, layout: taken, by: "day" }, extension), contentType, contents: text };
   };
-  const files = [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, own]) => fileOf(currency, own));
+  const byCurrency = [...Map.groupBy(entries, ({ currency }) => currency)];
+  const files = byCurrency.map(([currency, own]) => fileOf(currency, own));
   const [first = fileOf(null, [])] = files;
-  const result = { rows: entries.length, complete: true, unsignedDays: unsigned.filter(isOf).length };
+  const events = byCurrency.map(([currency, own]) =>
+    bookExport(
+      context,
+      { storeId, month, layout: layoutOf(currency), currency, by: "day", from, to },
+      { byDay: own, mapping },
+    ),
+  );
+  const result = { rows: entries.length, complete: true, unsignedDays: unsigned.filter(isOf).length, events };
   if (files.length < 2) return { ...first, ...result };
   // Entries of two currencies never share a file.
   return {

@@ -61,7 +61,7 @@ describe.each(["sqlite", "postgres"] as const)("scheduled files of reports, on %
     if (opened.kind !== "done") throw new Error(JSON.stringify(opened));
     return Buffer.concat(await Array.fromAsync(opened.value.bytes));
   };
-  const rowsOf = async (file: ListedFile) => readCsv((await contents(file)).toString().slice(1));
+  const rowsOf = async (file: ListedFile) => readCsv((await contents(file)).toString().replace("\uFEFF", ""));
   const only = async () => {
     const [file, ...others] = await files();
     if (!file || others.length > 0) throw new Error(`${others.length + (file ? 1 : 0)} files`);
@@ -222,9 +222,18 @@ describe.each(["sqlite", "postgres"] as const)("scheduled files of reports, on %
     });
     const [headings, ...lines] = await rowsOf(file);
     expect(headings?.[0]).toBe("*Narration");
-    expect(lines.filter(([, day]) => day === "29/09/2026").map((cells) => cells.at(-1))).toEqual(["100.00", "-100.00"]);
+    expect(lines.filter(([, day]) => day === "2026-09-29").map((cells) => cells.at(-1))).toEqual(["100.00", "-100.00"]);
     const sums = lines.reduce((sum, cells) => sum + Math.round(Number(cells.at(-1)) * 100), 0);
     expect(sums).toBe(0);
+    // The page of the month says that its file left.
+    const events = await world.store.tables.audit.forSubject(STORE, "2026-09");
+    expect(events).toMatchObject([
+      {
+        name: "books.exported",
+        staffId: accountant.actor.staffId,
+        details: { layout: "xero", from: "2026-09-01", to: "2026-09-30" },
+      },
+    ]);
   });
 
   test("a day without money is a file with headings only; a month beyond the book ends after a day", async () => {
@@ -267,9 +276,10 @@ describe.each(["sqlite", "postgres"] as const)("scheduled files of reports, on %
     const archive = unzipped(await contents(file));
     expect([...archive.keys()].toSorted()).toEqual([
       "journal-2026-10-09-CAD-sage.txt",
-      "journal-2026-10-09-USD-sage.txt",
+      // Sage would book the dollars of the United States as those of the books.
+      "journal-2026-10-09-USD-csv.csv",
     ]);
-    expect(archive.get("journal-2026-10-09-USD-sage.txt")).toContain(",2.00\r\n");
+    expect(archive.get("journal-2026-10-09-USD-csv.csv")).toContain(",2.00,,USD,");
   });
 
   test("an owner who may close days no more gets no close, even of one that was asked for", async () => {
