@@ -81,6 +81,50 @@ test("an accountant ticks deposits off, and sees at once which one is missing an
   await expect(page.getByText("This is no CSV or OFX file.")).toBeVisible();
 });
 
+test("an accountant sorts the words of a file without signs, and sees what was left out and taken back", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("accountant", PAGE);
+  const today = Temporal.Now.plainDateISO("America/Los_Angeles");
+  const [before, day] = [today.subtract({ days: 4 }), today.subtract({ days: 3 })];
+  const rows = [
+    "Date,Description,Type,Status,Amount",
+    `${before},Opening balance,,Posted,900.00`,
+    `${before},SOMEBODY ELSE,EFT,Posted,55.55`,
+    `${before},CUSTOMER,Credit,Posted,77.77`,
+    `${day},RETURNED ITEM,Debit,Posted,77.77`,
+    `${day},RENT,PAD,Posted,12.00`,
+    `${day},SERVICE,Credit,Pending,3.00`,
+    "31/31/2026,NO DAY,Credit,Posted,4.00",
+  ];
+  await page.getByLabel("Statement", { exact: true }).setInputFiles(fileOf("words.csv", `${rows.join("\n")}\n`));
+  const check = page.getByRole("button", { name: "Check the statement" });
+  await check.click();
+  await expect(page.getByText("One more answer is needed")).toBeVisible();
+  await page.getByLabel("eft").selectOption({ label: "Money in" });
+  await page.getByLabel("pad").selectOption({ label: "Money out" });
+  await expectAccessible(page);
+  await check.click();
+  await expect(page.getByText("1 line could not be read:")).toBeVisible();
+  await expect(page.getByText("8: the date can’t be read")).toBeVisible();
+  await expect(page.getByText("1 pending line was left out: 7.")).toBeVisible();
+  await expect(page.getByText("1 balance or total was left out: 2.")).toBeVisible();
+  const back = page.getByRole("table", { name: "1 deposit was taken back by the bank and pays nothing" });
+  await expect(back).toContainText(`RETURNED ITEM${before}`);
+  await expect(page.getByRole("table", { name: "1 deposit without a settlement" })).toContainText("SOMEBODY ELSE");
+  await expectAccessible(page);
+
+  // A file in which nothing can be read says why, line by line.
+  const unread = "Date,Description,Amount\n24 Foo 2026,A,1.00\n2026-11-24,B,5626,15\n";
+  await page.getByLabel("Statement", { exact: true }).setInputFiles(fileOf("unread.csv", unread));
+  await check.click();
+  await expect(page.getByText("No line of the file could be read")).toBeVisible();
+  await expect(page.getByText("2: the date can’t be read")).toBeVisible();
+  await expect(page.getByText("3: more cells than headings")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("nobody without the permission uploads a statement, nor does another site", async ({ page, stack, signIn }) => {
   const { url } = stack.dashboard;
   const path = `${url}${PAGE}/statement?cents=0&days=3&currency=CAD`;

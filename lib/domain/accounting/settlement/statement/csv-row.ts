@@ -116,7 +116,7 @@ export function hasAmount({ cells }: Pick<DelimitedRecord, "cells">, { amounts, 
 
 /**
  * Finds the rows in which a comma without quotation marks may have split an amount in two: there are more cells than headings, or a
- * whole number is followed by figures that may be its cents. Rows that are as long as their headings are all split, or none is.
+ * whole number is followed by figures that may be its cents. Rows that fill all of their headings are all split, or none is.
  */
 function splitCells(
   records: readonly DelimitedRecord[],
@@ -130,7 +130,8 @@ function splitCells(
   const looksSplit = (record: DelimitedRecord) =>
     places.some((at) => splitAmount(record, at, (cells) => isWholeRow(cells, at, columns)) !== undefined);
   const paid = records.filter((record) => hasAmount(record, columns));
-  const areAlike = paid.every(({ cells }) => cells.length === width) && !paid.every(looksSplit);
+  const isFull = ({ cells }: DelimitedRecord) => cells.length === width && cells.at(-1)?.trim() !== "";
+  const areAlike = paid.every(isFull) && !paid.every(looksSplit);
   return areAlike ? hasMore : (record) => hasMore(record) || looksSplit(record);
 }
 

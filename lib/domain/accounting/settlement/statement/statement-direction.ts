@@ -14,8 +14,10 @@ const IN = new Set(
   "credit credits credite cr ct deposit deposits depot depots dep dslip directdep entree entrees in".split(" "),
 );
 const CHEQUE = new Set("cheque cheques check checks".split(" "));
-/** Words that turn another word round, so that nothing is certain any more. */
-const TURNS = /^(?:non?|not|revers|refund|return|rembours|retour|correct|annul|cancel|contrepass|adjust|ajust)/;
+/** Words that turn the side of another word round: the return of a deposit is money out. */
+const TURNS = /^(?:revers|refund|return|rembours|retour|annul|cancel|contrepass|extourn|renvers)/;
+/** Words after which a line may be on either side. */
+const OPEN = /^(?:non?|not|pas|correct|corrig|adjust|ajust|chargeback)/;
 /** Signs and words that are the whole text of a column for the side. */
 const WHOLE: Readonly<Record<string, Direction>> = { d: "out", c: "in", "-": "out", "+": "in", "\u2212": "out" };
 const LONGEST = 40;
@@ -37,11 +39,10 @@ export function directionOf(cell: string, chosen: DirectionWords = { in: [], out
     .replace(/[^a-z]+/g, " ")
     .replace(/\b(?:credit|debit) cards?\b|\bcartes? de (?:credit|debit)\b/g, "");
   const words = plain.split(" ");
-  if (words.some((one) => TURNS.test(one))) return null;
   const isIn = words.some((one) => IN.has(one));
-  const isOut = words.some((one) => OUT.has(one));
-  if (isIn !== isOut) return isIn ? "in" : "out";
-  return !isIn && words.some((one) => CHEQUE.has(one)) ? "out" : null;
+  const isOut = words.some((one) => OUT.has(one)) || (!isIn && words.some((one) => CHEQUE.has(one)));
+  if (isIn === isOut || words.some((one) => OPEN.test(one))) return null;
+  return isIn === words.some((one) => TURNS.test(one)) ? "out" : "in";
 }
 
 /** Decides whether each cell with text says the side and nothing else, so that the column needs no heading. */

@@ -39,6 +39,8 @@ describe("the side of an amount without a sign", () => {
     ["Retrait préautorisé", "Dépôt direct"],
     ["Debit card purchase", "Credit memo"],
     ["CHECK", "DSLIP"],
+    ["Deposit return", "Withdrawal reversal"],
+    ["Dépôt retourné", "Annulation de retrait"],
   ])("stands in the column of types as %s and %s", (out, into) => {
     const file = typed(`2026-11-26,OFFICE RENT,${out},4119.64`, `2026-11-26,BAMBORA,${into},4119.64`);
     expect(brief(file)).toEqual({ lines: ["11-26 -411964", "11-26 411964"] });
@@ -174,6 +176,8 @@ describe("an amount that a comma without quotation marks split", () => {
     ["alone", HEAD, "2026-11-24,BAMBORA,5626,15,1000.00"],
     ["before an empty balance", HEAD, "2026-11-24,BAMBORA,5626,15,"],
     ["in its thousands", HEAD, "2026-11-24,BAMBORA,5,626.15,1000.00"],
+    ["beside rows without a balance", HEAD, "2026-11-24,BAMBORA,5626,15"],
+    ["under headings without a name", "Date,Description,Amount,,", "2026-11-24,BAMBORA,5626,15,"],
     ["under two columns", "Date,Description,Debit,Credit", "2026-11-24,BAMBORA,,5626,15"],
     ["before the text", "Date,Amount,Description", "2026-11-24,5626,15,BAMBORA"],
   ])("is not read: %s", (_, headings, line) => {
