@@ -11,6 +11,7 @@ export type RowColumns = StatementColumns & {
   status: number | null;
   posted: number | null;
   currency: number | null;
+  flags: HeadedColumns["flags"];
   /** The number of cells of a row; more are a sign that a comma split one. */
   width: number;
 };
@@ -45,6 +46,7 @@ export function rowColumns(
     // A column that no row fills says nothing.
     posted: headed?.posted != null && cellsOf(headed.posted).some((cell) => cell.trim() !== "") ? headed.posted : null,
     currency: headed?.currency ?? null,
+    flags: headed?.flags ?? [],
   };
 }
 

@@ -12,7 +12,7 @@ import {
   directionOf,
   directionWord,
 } from "#lib/domain/accounting/settlement/statement/statement-direction.ts";
-import { saysPending, statusOf } from "#lib/domain/accounting/settlement/statement/statement-status.ts";
+import { saysOpen, saysPending, statusOf } from "#lib/domain/accounting/settlement/statement/statement-status.ts";
 import { splitAmount } from "#lib/domain/batches/split-amount.ts";
 import type { DelimitedRecord } from "#lib/domain/text/delimited-text.ts";
 
@@ -60,8 +60,12 @@ export function writtenRows(
 function omissionOf({ cells }: DelimitedRecord, columns: RowColumns): OmittedLine["omission"] | undefined {
   const cell = (at: number | null) => (at === null ? "" : (cells[at] ?? ""));
   if (cells.some(isBalanceLabel)) return "balance";
-  const { status, date, posted } = columns;
-  const isOpen = statusOf(cell(status)) === "pending" || statusOf(cell(date)) === "pending" || cells.some(saysPending);
+  const { status, date, posted, flags } = columns;
+  const isOpen =
+    statusOf(cell(status)) === "pending" ||
+    statusOf(cell(date)) === "pending" ||
+    cells.some(saysPending) ||
+    flags.some(({ at, isPosted }) => saysOpen(cell(at), isPosted));
   return isOpen || (posted !== null && cell(posted).trim() === "") ? "pending" : undefined;
 }
 

@@ -39,6 +39,9 @@ const DIRECTION_HEADINGS = new Set(
 const POSTED_HEADINGS = new Set(
   "dateposted posteddate postingdate postdate datedinscription datecomptable bookingdate bookdate".split(" "),
 );
+/** Headings of a column that says by yes or no whether a transaction is booked, or still pending. */
+const BOOKED_HEADINGS = new Set("posted booked cleared comptabilise inscrit compense".split(" "));
+const PENDING_HEADINGS = new Set("pending enattente".split(" "));
 /** Words that stand together in one heading, such as `Withdrawals/Debits`. */
 const OUT_WORDS = new Set("debit debits withdrawal withdrawals retrait retraits".split(" "));
 /** Words of money out only beside another one: alone, they head the number of a cheque or a fee. */
@@ -59,6 +62,8 @@ export type HeadedColumns = StatementColumns & {
   /** All columns of amounts: two where a bank has one for each currency. */
   amounts: readonly AmountColumn[];
   directions: readonly number[];
+  /** Columns of yes and no. */
+  flags: readonly { at: number; isPosted: boolean }[];
 };
 
 /** Finds the columns of a row of headings; undefined if it names no date, or no amount. */
@@ -84,6 +89,9 @@ export function headedColumns(cells: readonly string[]): HeadedColumns | undefin
     ...{ account: place("account"), currency: place("currency"), status: place("status") },
     posted: posted === -1 ? null : posted,
     amounts: amountColumns(words, currencies, amount),
+    flags: words.flatMap((word, at) =>
+      BOOKED_HEADINGS.has(word) || PENDING_HEADINGS.has(word) ? [{ at, isPosted: BOOKED_HEADINGS.has(word) }] : [],
+    ),
     directions: [...words.keys()].filter(
       (at) => at !== description && at !== amount && DIRECTION_HEADINGS.has(words[at] ?? ""),
     ),

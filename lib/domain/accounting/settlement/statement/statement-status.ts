@@ -1,5 +1,7 @@
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
+const LONGEST = 200;
+
 /** Whether a line is booked: `pending` ones may still change or vanish. Null: the words do not say it. */
 export type LineStatus = "posted" | "pending" | null;
 
@@ -8,8 +10,10 @@ const PENDING =
 const POSTED =
   /\b(?:posted|booked|cleared|completed?|settled|processed|final(?:ized)?|done|reconciled|approved|accepted|confirmed|executed|paid|success(?:ful)?|ok|comptabilise(?:e|es|s)?|inscrit(?:e|es|s)?|porte(?:e|es|s)?|approuve(?:e|es|s)?|accepte(?:e|es|s)?|confirme(?:e|es|s)?|execute(?:e|es|s)?|paye(?:e|es|s)?|reussi(?:e|es|s)?|complete(?:e|es|s)?|traite(?:e|es|s)?|effectue(?:e|es|s)?|regle(?:e|es|s)?|termine(?:e|es|s)?|reporte(?:e|es|s)?|compense(?:e|es|s)?)\b/;
 const NOT = /\b(?:not|non|pas|un)\b/;
-/** Words before a description that say that the line is not booked yet. */
-const PENDING_BEFORE = /^\W*(?:pending|en attente)\b/;
+/** Words at either end of a description that say that the line is not booked yet. */
+const PENDING_AT_END = /^\W*(?:pending|en attente)\b|\b(?:pending|en attente)\W*$/;
+const YES = /^(?:y|yes|true|1|x|o|oui|vrai)$/;
+const NO = /^(?:n|no|false|0|non|faux)$/;
 
 /** Reads the cell of a column of states: `Posted`, `Pending`, `En attente`. */
 export function statusOf(cell: string): LineStatus {
@@ -25,7 +29,13 @@ export function isStatusColumn(cells: readonly string[]): boolean {
   return words.size > 0 && words.size <= 4 && [...words].every((word) => word.length < 25 && statusOf(word) !== null);
 }
 
-/** Decides whether a description begins by saying that its line is pending. */
+/** Decides whether a description begins or ends by saying that its line is pending. */
 export function saysPending(text: string): boolean {
-  return PENDING_BEFORE.test(foldedText(text.slice(0, 60)));
+  return PENDING_AT_END.test(foldedText(text.slice(0, LONGEST)));
+}
+
+/** Reads the cell under `Posted` or `Pending` that says yes or no. `isPosted`: which of both the heading is. */
+export function saysOpen(cell: string, isPosted: boolean): boolean {
+  const word = foldedText(cell.slice(0, LONGEST)).trim();
+  return (isPosted ? NO : YES).test(word);
 }

@@ -230,6 +230,10 @@ describe("a line that is not booked yet", () => {
     ["Statut", "Comptabilisée", "En attente"],
     ["État", "Traitée", "En cours de traitement"],
     ["Statut", "Inscrit", "Non inscrit"],
+    ["Posted", "Yes", "No"],
+    ["Cleared", "TRUE", "FALSE"],
+    ["Pending", "", "Yes"],
+    ["En attente", "Non", "Oui"],
     ["", "posted", "pending"],
   ])("is left out and counted: %s %j, %j", (heading, posted, pending) => {
     expect(
@@ -249,10 +253,18 @@ describe("a line that is not booked yet", () => {
       brief(rows("Transaction Date,Posted Date,Text,Amount", "2026-11-26,2026-11-27,A,1.00", "2026-11-27,,B,2.00")),
     ).toEqual({ lines: ["11-26 100"], omitted: ["3 pending"] });
     expect(
-      brief(rows("Date,Text,Amount", "2026-11-26,A,1.00", "Pending,B,2.00", "2026-11-27,PENDING - C,3.00")),
+      brief(
+        rows(
+          "Date,Text,Amount",
+          "2026-11-26,A,1.00",
+          "Pending,B,2.00",
+          "2026-11-27,PENDING - C,3.00",
+          "2026-11-27,Dépôt (en attente),4.00",
+        ),
+      ),
     ).toEqual({
       lines: ["11-26 100"],
-      omitted: ["3 pending", "4 pending"],
+      omitted: ["3 pending", "4 pending", "5 pending"],
     });
     expect(
       brief(
