@@ -5,9 +5,11 @@ const REST =
   "(?: (?:as of|as at|at|on|for|of|au|le|du|en date du|for the period|cad|usd|[0-9]+|[a-z]{3,9}(?= [0-9])))*";
 const WAYS = [
   // Of a period, in English.
-  `(?:(?:statement|ledger|book|account|your) )?(?:opening|closing|beginning|ending|starting|start|end|previous|prior|last|final|initial|current|available|new|old|running|daily|statement|ledger|book|account|total|your)(?: (?:statement|ledger|book|account|available|daily|day|period|month|current))* (?:balance|bal)(?: (?:brought |carried )?forward)?${REST}`,
+  `(?:(?:statement|ledger|book|account|your) )?(?:opening|closing|beginning|ending|starting|start|end|previous|prior|last|final|initial|current|available|old|running|daily|statement|ledger|book|account|total|your)(?: (?:statement|ledger|book|account|available|daily|day|period|month|current))* (?:balance|bal)(?: (?:brought |carried )?forward)?${REST}`,
   `(?:balance|bal)(?: (?:brought |carried )?forward| b f| c f| bf| cf| fwd)?${REST}`,
   `(?:brought|carried) forward${REST}`,
+  // With a number behind it, it is a shop.
+  "new (?:account |statement )?balance(?: (?:as of|as at|at|on) .*)?",
   // Of a period, in French.
   `(?:ancien |nouveau |dernier |votre )?solde(?: (?:d'|d |de |de l'|du |a l'|a la |au |en )?(?:ouverture|fermeture|cloture|depart|debut|fin|initial|final|precedent|anterieur|reporte|a reporter|courant|actuel|disponible|compte|releve|periode|mois|l'ouverture|la fermeture|la periode))*${REST}`,
   `report(?: (?:du|de) solde| a nouveau| anterieur| precedent)?${REST}`,

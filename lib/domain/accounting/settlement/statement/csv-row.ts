@@ -12,10 +12,16 @@ import {
   directionOf,
   directionWord,
 } from "#lib/domain/accounting/settlement/statement/statement-direction.ts";
-import { saysOpen, saysPending, statusOf } from "#lib/domain/accounting/settlement/statement/statement-status.ts";
+import {
+  type LineStatus,
+  saysOpen,
+  saysPending,
+  statusOf,
+} from "#lib/domain/accounting/settlement/statement/statement-status.ts";
 import { splitAmount } from "#lib/domain/batches/split-amount.ts";
 import type { DelimitedRecord } from "#lib/domain/text/delimited-text.ts";
 
+const LONGEST_TITLE = 48;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /** A row whose amount was read, but not yet its sign. */
@@ -43,7 +49,7 @@ export function writtenRows(
     const filled = cells.filter((text) => text.trim() !== "");
     // Without an amount, a line is a page's total, or names the part of the statement that begins.
     if (!record.broken && !hasAmount(record, columns)) {
-      const status = filled.length === 1 ? statusOf(filled[0] ?? "") : null;
+      const status = filled.length === 1 ? partStatus(filled[0] ?? "") : null;
       if (status !== null) isPendingPart = status === "pending";
       return [];
     }
@@ -54,6 +60,12 @@ export function writtenRows(
     if (isSplit(record)) return { line, problem: "cells" };
     return writtenRow(record, columns, directions);
   });
+}
+
+/** Reads the title of a part, such as `Pending transactions`. A note that they are not included is none. */
+function partStatus(title: string): LineStatus {
+  const isTitle = title.length <= LONGEST_TITLE && !/\b(?:not incl|excl|non incl)/i.test(title);
+  return isTitle ? statusOf(title) : null;
 }
 
 /** Finds why a row moves no money: it is a balance, or not booked yet. */

@@ -285,6 +285,7 @@ test.each([
   ["Beginning balance as of 11/01/2026", "Ending balance as of 11/30/2026"],
   ["BALANCE FORWARD", "Statement closing balance"],
   ["Previous balance", "Total deposits"],
+  ["Balance brought forward", "New balance as of Nov 30, 2026"],
   ["Solde d’ouverture", "Solde de fermeture"],
   ["Solde reporté", "Solde au 30 novembre 2026"],
   ["SOLDE PRÉCÉDENT", "Total des dépôts"],
@@ -300,6 +301,7 @@ test.each([
 
 test.each([
   "NEW BALANCE TORONTO",
+  "NEW BALANCE 0123",
   "Balance transfer",
   "TOTAL WINE",
   "Report card services",
