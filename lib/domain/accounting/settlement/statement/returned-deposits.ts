@@ -14,7 +14,7 @@ type DepositLine = LineKey & { description: string };
 
 /** Words of banks for money that they take back. */
 const RETURNS =
-  /\b(?:return(?:ed|s)?|ret|rtn|revers\w*|nsf|charge ?backs?|bounced|unpaid|dishonou?red|reject\w*|recall\w*|cancel\w*|correct\w*|error|adjust\w*|void\w*|retour\w*|renvers\w*|contre-?pass\w*|extourn\w*|annul\w*|rejet\w*|refuse\w*|impaye\w*|sans provision|insuffisan\w*|corrig\w*|erreur|ajust\w*|redress\w*)\b/;
+  /\b(?:return(?:ed|s)?|ret|retd|rtn|uncollected|revers\w*|nsf|charge ?backs?|bounced|unpaid|dishonou?red|reject\w*|recall\w*|cancel\w*|correct\w*|error|adjust\w*|void\w*|retour\w*|renvers\w*|contre-?pass\w*|extourn\w*|annul\w*|rejet\w*|refuse\w*|impaye\w*|sans provision|insuffisan\w*|corrig\w*|erreur|retrofact\w*|ajust\w*|redress\w*)\b/;
 /** A fee for a return is no return. */
 const FEE = /\b(?:fees?|charges?|frais)\b/;
 /** Banks take a deposit back within two months, and their statements come a month late. */

@@ -6,12 +6,14 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 export type Direction = "in" | "out" | null;
 
 const OUT = new Set(
-  "debit debits debite dr dt db withdrawal withdrawals withdraw retrait retraits sortie sorties achat achats purchase fee fees frais out".split(
+  "debit debits debite dr dt db withdrawal withdrawals withdraw retrait retraits sortie sorties achat achats purchase fee fees frais out outgoing sent emis envoye sortant decaissement".split(
     " ",
   ),
 );
 const IN = new Set(
-  "credit credits credite cr ct deposit deposits depot depots dep dslip directdep entree entrees in".split(" "),
+  "credit credits credite cr ct deposit deposits depot depots dep dslip directdep entree entrees in incoming received recu recus entrant encaissement".split(
+    " ",
+  ),
 );
 const CHEQUE = new Set("cheque cheques check checks".split(" "));
 /** Words that turn the side of another word round: the return of a deposit is money out. */

@@ -39,6 +39,9 @@ describe("the side of an amount without a sign", () => {
     ["Retrait préautorisé", "Dépôt direct"],
     ["Debit card purchase", "Credit memo"],
     ["CHECK", "DSLIP"],
+    ["Transfer sent", "Transfer received"],
+    ["Virement émis", "Virement reçu"],
+    ["Décaissement", "Encaissement"],
     ["Deposit return", "Withdrawal reversal"],
     ["Dépôt retourné", "Annulation de retrait"],
   ])("stands in the column of types as %s and %s", (out, into) => {

@@ -59,6 +59,8 @@ describe("a deposit that the bank took back", () => {
     "CONTREPASSATION",
     "Dépôt annulé",
     "Rejet",
+    "ITEM RETD UNCOLLECTED",
+    "Rétrofacturation",
     "BAMBORA",
     "Bambora 00123",
   ])("pays nothing, and its settlement is missing: %s", (text) => {
