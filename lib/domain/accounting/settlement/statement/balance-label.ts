@@ -2,12 +2,14 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /** What may stand behind the name of a balance: a day, a currency, an account's end. */
 const REST =
-  "(?: (?:as of|as at|at|on|for|of|au|le|du|en date du|for the period|cad|usd|[0-9]+|[a-z]{3,9}(?= [0-9])))*";
+  "(?: (?:as of|as at|at|on|for|of|au|le|du|en date du|for the period|cad|usd|chequing|checking|savings|account|compte|[0-9]+|[a-z]{3,9}(?= [0-9])))*";
 const WAYS = [
   // Of a period, in English.
   `(?:(?:statement|ledger|book|account|your) )?(?:opening|closing|beginning|ending|starting|start|end|previous|prior|last|final|initial|current|available|old|running|daily|statement|ledger|book|account|total|your)(?: (?:statement|ledger|book|account|available|daily|day|period|month|current))* (?:balance|bal)(?: (?:brought |carried )?forward)?${REST}`,
   `(?:balance|bal)(?: (?:brought |carried )?forward| b f| c f| bf| cf| fwd)?${REST}`,
   `(?:brought|carried) forward${REST}`,
+  "balance (?:opening|closing|start|end|brought forward)",
+  "(?:opening|closing|ouverture|fermeture|cloture)(?: (?:du compte|de compte|du releve))?",
   // With a number behind it, it is a shop.
   "new (?:account |statement )?balance(?: (?:as of|as at|at|on) .*)?",
   // Of a period, in French.
