@@ -1,7 +1,7 @@
 /**
  * Next calls this once when a server starts: from then on the server looks by itself for what became of operations in doubt,
- * carries out the batches that run, makes the files that were asked for, lets server actions go before searches, and refuses sign-ins
- * that are too many.
+ * carries out the batches that run, makes the files that were asked for, lets server actions go before searches, and refuses early
+ * what nobody signed in sends.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -19,6 +19,6 @@ export async function register(): Promise<void> {
   watchFiles({ ...tools, composeMail: composeFileMail });
   const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");
   actionsGoFirst();
-  const { refuseSignInsEarly } = await import("#lib/session/sign-in/refuse-sign-ins-early.ts");
-  refuseSignInsEarly();
+  const { refuseEarly } = await import("#lib/session/requests/refuse-early.ts");
+  refuseEarly();
 }

@@ -33,7 +33,7 @@ Server.prototype.emit = function emitKnown(event, ...given) {
     const { headers, socket } = request;
     request.url = decodable(request.url);
     headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
-    // Set once our own code has loaded (`refuse-sign-ins-early.ts`).
+    // Set once our own code has loaded (`refuse-early.ts`).
     if (!globalThis.counterfoilRefuseEarly?.(request, response)) return emit.call(this, event, ...given);
   }
   return true;

@@ -2,7 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestPriority } from "#lib/runtime.ts";
-import { cookieIn, sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
+import { namesSession } from "#lib/session/requests/strangers-actions.ts";
 
 /**
  * Gives a server action priority over searches from its arrival until its answer has left, because a person waits for it, and
@@ -12,12 +12,7 @@ import { cookieIn, sessionCookie, sessionIdIn } from "#lib/session/cookies/sessi
 export function actionsGoFirst(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (request.headers["next-action"] === undefined || !namesSession(request)) return;
+    if (request.headers["next-action"] === undefined || !namesSession(request.headers)) return;
     requestPriority.goOn(new Promise<void>((resolve) => response.once("close", resolve)));
   });
-}
-
-function namesSession({ headers }: IncomingMessage): boolean {
-  const token = cookieIn(headers.cookie, sessionCookie().name);
-  return token !== undefined && sessionIdIn(token) !== null;
 }

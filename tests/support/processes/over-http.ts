@@ -95,7 +95,7 @@ export async function setPassword(url: string, made: Answer): Promise<string> {
   const newPassword = "a long enough sentence";
   const redeem = (await builtActions()).get("redeemPasswordLinkAction") ?? "";
   const input = JSON.stringify([{ token, newPassword, repeatedPassword: newPassword }]);
-  const answer = await callAction(`${url}/`, redeem, input, { origin: url });
+  const answer = await callAction(`${url}/password-link`, redeem, input, { origin: url });
   if (kindOf(answer) !== "done") throw new Error(`no password was set: ${answer.status} ${answer.text}`);
   return newPassword;
 }

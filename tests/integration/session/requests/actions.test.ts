@@ -19,6 +19,7 @@ import {
   signInOverHttp,
   signOutOverHttp,
 } from "#tests/support/processes/over-http.ts";
+import { sendRaw } from "#tests/support/processes/raw-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -44,6 +45,7 @@ const NO_PAYMENT = "e".repeat(32);
 const NO_VIEW = "0".repeat(32);
 const NO_TOKEN = "0".repeat(64);
 const NO_BATCH = "0".repeat(32);
+const PASSWORD_LINK = "/password-link";
 /** A search that can't be read, so no view is ever made of it. */
 const UNREADABLE = "where=amount:";
 
@@ -436,8 +438,8 @@ const OPEN_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 const ALL_ENDPOINTS = { ...ENDPOINTS, ...OPEN_ENDPOINTS };
 const isOpen = (name: string) => Object.hasOwn(OPEN_ENDPOINTS, name);
 
-/** `session`: whether it is one. */
-type Caller = { name: string; cookie: string; session: boolean; roles: Record<string, Role> };
+/** `session`: whether it is one. `sealed`: whether the server has made the cookie. */
+type Caller = { name: string; cookie: string; session: boolean; sealed: boolean; roles: Record<string, Role> };
 
 test("no action is one that nobody has thought about", async () => {
   expect([...(await builtActions()).keys()].sort()).toEqual(Object.keys(ALL_ENDPOINTS).sort());
@@ -456,24 +458,24 @@ test.each(Object.entries(ALL_ENDPOINTS))(
     const tryAs = async (caller: Caller) => {
       const headers = { ...own, cookie: caller.cookie };
       const allowed = (storeId: string) => needs === null || may({ ...caller, staffId: "" }, needs, storeId);
-      const expected = (storeId: string) => {
+      const expected = (storeId: string, path: string) => {
+        // Refused before anything reads the action.
+        if (!caller.sealed && path !== PASSWORD_LINK) return "401";
         if (isOpen(name)) return answer;
         if (!caller.session) return "signed_out";
         return allowed(storeId) ? answer : "not_permitted";
       };
-      for (const path of ["/", `/stores/${STORE}/transactions`, "/sign-in", "/nowhere"]) {
+      for (const path of ["/", `/stores/${STORE}/transactions`, "/sign-in", "/nowhere", PASSWORD_LINK]) {
+        if (path === PASSWORD_LINK && !isOpen(name) && !caller.sealed) continue;
         const told = await call(path, JSON.stringify([input]), headers);
         expectHarmless(told);
-        expect(kindOf(told), `${name} as ${caller.name} on ${path}`).toBe(expected(STORE));
+        expect(kindOf(told), `${name} as ${caller.name} on ${path}`).toBe(expected(STORE, path));
       }
       if (!("storeId" in input) || caller.roles[ELSEWHERE]) return;
       // The store of the input counts, and not the one of the address it is sent to.
-      const foreign = await call(
-        `/stores/${STORE}/people`,
-        JSON.stringify([{ ...input, storeId: ELSEWHERE }]),
-        headers,
-      );
-      expect(kindOf(foreign), `${name} as ${caller.name} in another store`).toBe(expected(ELSEWHERE));
+      const path = `/stores/${STORE}/people`;
+      const foreign = await call(path, JSON.stringify([{ ...input, storeId: ELSEWHERE }]), headers);
+      expect(kindOf(foreign), `${name} as ${caller.name} in another store`).toBe(expected(ELSEWHERE, path));
     };
     await Promise.all(callers.map(tryAs));
 
@@ -499,13 +501,48 @@ test.each(Object.entries(ALL_ENDPOINTS))(
         const told = await call("/", body, { ...own, cookie });
         expectSilent(told);
         // What Next itself can't decode ends before anything of ours runs, with 500 on a page that has the action.
-        expect(["invalid", "signed_out", "200", "400", "413", "500"], `${name}: ${body}`).toContain(kindOf(told));
+        expect(cookie === "" ? ["401"] : ["invalid", "200", "400", "413", "500"], `${name}: ${body}`).toContain(
+          kindOf(told),
+        );
       }
     }
     expect(contentOf(dashboard)).toEqual(before);
     expect((await ask(`${dashboard.url}/sign-in`)).status).toBe(200);
   },
 );
+
+test("a stranger's action is refused by its head alone, before any of its body is there", async () => {
+  const port = Number(new URL(stack.dashboard.url).port);
+  const refusalOf = async (path: string, head: Record<string, string>) => {
+    const lines = Object.entries({ Host: `localhost:${port}`, ...head }).map(([name, value]) => `${name}: ${value}`);
+    const [answer] = await sendRaw(port, `POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    return answer && `${answer.status} ${answer.body}`;
+  };
+  const action = { "Next-Action": "7f00", "Content-Type": "text/plain", Origin: stack.dashboard.url };
+  const strangers = [
+    { ...action, "Content-Length": "98000" },
+    { ...action, "Content-Length": "2" },
+    { ...action, "Transfer-Encoding": "chunked" },
+    { ...action, "Content-Length": "98000", Cookie: "counterfoil-session=a.b.c.d.e; other=1" },
+    { "Content-Type": "multipart/form-data; boundary=a", "Content-Length": "98000" },
+    { "Content-Type": " Multipart/Form-Data; boundary=a", "Content-Length": "98000" },
+  ];
+  const elsewhere = ["/", "/sign-in", `/stores/${STORE}/transactions?a=b`, "/password-link/x", "/nowhere"];
+  const tooLong = [{ "Content-Length": "4097" }, { "Transfer-Encoding": "chunked" }];
+  // All at once: each connection stays open until it has been silent for seconds.
+  await Promise.all([
+    ...strangers.flatMap((head) =>
+      elsewhere.map(async (path) =>
+        expect(await refusalOf(path, head), `${path} ${JSON.stringify(head)}`).toBe("401 signed out"),
+      ),
+    ),
+    ...tooLong.flatMap((length) =>
+      [PASSWORD_LINK, `${PASSWORD_LINK}?a=b`].map(async (path) =>
+        expect(await refusalOf(path, { ...action, ...length }), path).toBe("413 too large"),
+      ),
+    ),
+  ]);
+});
 
 test("the routes of a store refuse a page that was rendered for somebody else", async () => {
   const { url } = stack.dashboard;
@@ -841,6 +878,24 @@ test("a clerk keeps views of their own, and shares none, whatever is sent", asyn
   expect(kindOf(await call("removeViewAction", clerk, { storeId: STORE, viewId }))).toBe("done");
 });
 
+// Comes last: for the rest of the minute it uses up the bound of this machine.
+test("strangers may call the actions of a password link a hundred times a minute, and people with a session go on", async () => {
+  const { url } = stack.dashboard;
+  const id = (await builtActions()).get("openPasswordLinkAction") ?? "";
+  const call = (cookie: string) =>
+    callAction(url + PASSWORD_LINK, id, JSON.stringify([{ token: NO_TOKEN }]), { origin: url, cookie });
+  const kinds = new Map<string, number>();
+  // More than two minutes' worth, in case a minute begins in between.
+  for (let nth = 0; nth < 250; nth += 1) {
+    const kind = kindOf(await call(""));
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  expect(kinds.get("429")).toBeGreaterThanOrEqual(50);
+  expect((kinds.get("not_allowed") ?? 0) + (kinds.get("429") ?? 0)).toBe(250);
+  const manager = (await allCallers()).find(({ name }) => name === "manager")?.cookie ?? "";
+  expect(kindOf(await call(manager))).toBe("not_allowed");
+});
+
 /** No fault, no stack, kept by no cache, whatever was asked. */
 function expectHarmless(answer: Answer): void {
   expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500);
@@ -886,7 +941,7 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
   const roles = { [STORE]: "administrator" } as const;
   const staff: Caller[] = [];
   for (const role of ROLES)
-    staff.push({ name: role, cookie: await demo(role), session: true, roles: { [STORE]: role } });
+    staff.push({ name: role, cookie: await demo(role), session: true, sealed: true, roles: { [STORE]: role } });
 
   const disabled = await hire("disabled");
   const idle = await hire("idle");
@@ -903,13 +958,13 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
   await act("disablePersonAction", { storeId: STORE, staffId: disabled.staffId });
   return [
     ...staff,
-    { name: "nobody", cookie: "", session: false, roles: {} },
-    { name: "a forged cookie", cookie: "counterfoil-session=a.b.c.d.e", session: false, roles: {} },
-    { name: "somebody who signed out", cookie: signedOut, session: false, roles },
-    { name: "somebody who was disabled meanwhile", cookie: disabled.cookie, session: false, roles },
-    { name: "somebody idle for too long", cookie: idle.cookie, session: false, roles },
+    { name: "nobody", cookie: "", session: false, sealed: false, roles: {} },
+    { name: "a forged cookie", cookie: "counterfoil-session=a.b.c.d.e", session: false, sealed: false, roles: {} },
+    { name: "somebody who signed out", cookie: signedOut, session: false, sealed: true, roles },
+    { name: "somebody who was disabled meanwhile", cookie: disabled.cookie, session: false, sealed: true, roles },
+    { name: "somebody idle for too long", cookie: idle.cookie, session: false, sealed: true, roles },
     // Their store is one that this installation is not connected to: nothing is theirs here.
-    { name: "somebody of another store", cookie: outsider.cookie, session: true, roles: {} },
+    { name: "somebody of another store", cookie: outsider.cookie, session: true, sealed: true, roles: {} },
   ];
 }
 

@@ -1,0 +1,48 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { SIGNED_OUT_TEXT } from "#lib/domain/people/signed-out-text.ts";
+import { paths } from "#lib/paths.ts";
+import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
+import { cookieIn, sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
+import { rateBound } from "#lib/session/requests/rate-bound.ts";
+
+/** The forms of a password link, the only ones without a session, are some hundred bytes. */
+const MOST_BYTES = 4_096;
+const MOST_PER_MINUTE = 100;
+
+const calls = rateBound(MOST_PER_MINUTE, () => performance.now());
+
+/**
+ * Refuses a server action of somebody who has no session, and returns true: Next would read the whole body first. The actions of a
+ * password link pass, if they are short and not too many come from one source address. A cookie that names a session passes
+ * too; `defineAction` finds out whether that session is open.
+ */
+export function refuseStrangersAction(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, headers, url = "" } = request;
+  if (method !== "POST" || !isAction(headers) || namesSession(headers)) return false;
+  if (url.split("?", 1)[0] !== paths.passwordLink()) return refuse(response, 401, SIGNED_OUT_TEXT);
+  // Without a length the body may be of any length.
+  if (!(Number(headers["content-length"] ?? Number.NaN) <= MOST_BYTES)) return refuse(response, 413, "too large");
+  if (!calls.count(String(headers[SOURCE_HEADER]))) return refuse(response, 429, "too many");
+  return false;
+}
+
+/** Whether Next takes the request for a server action. A page without script would send one as a form of several parts. */
+function isAction(headers: IncomingMessage["headers"]): boolean {
+  return (
+    headers["next-action"] !== undefined || /^\s*multipart\/form-data/i.test(String(headers["content-type"] ?? ""))
+  );
+}
+
+/** Whether the request's cookie names a session of ours, open or not. */
+export function namesSession({ cookie }: IncomingMessage["headers"]): boolean {
+  const token = cookieIn(cookie, sessionCookie().name);
+  return token !== undefined && sessionIdIn(token) !== null;
+}
+
+/** Next gives the text of such an answer to the form that waits for it (`answerOf`). Node drops the body as it comes. */
+function refuse(response: ServerResponse, status: number, text: string): true {
+  const headers = { "Content-Type": "text/plain", "Content-Length": text.length, "Cache-Control": "private, no-store" };
+  response.writeHead(status, headers).end(text);
+  return true;
+}
