@@ -16,7 +16,7 @@ export type MoneyStep =
 /** The events of the audit: who did what to what, when. Never card data, never a secret. */
 export type AuditEventName =
   | `${MoneyVerb}.${MoneyStep}`
-  | `request.${"asked" | "approved" | "declined" | "withdrawn" | "expired" | "unneeded" | "reopened"}`
+  | `request.${"asked" | "approved" | "declined" | "refused" | "withdrawn" | "expired" | "unneeded" | "reopened"}`
   | "unreferenced.searched"
   | "unreferenced.cardPageOpened"
   | "payment.cardPageOpened"

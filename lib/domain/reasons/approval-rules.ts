@@ -32,6 +32,7 @@ export const APPROVAL_RULES = {
   unknown_request: {},
   set_up_by_requester: { name: "name" },
   set_up_by_decider: { name: "name" },
+  set_up_by_same: { name: "name", by: "name", hours: "count" },
   set_up_recently: {},
   set_up_by_beneficiary: {},
   own_request: {},

@@ -3,9 +3,11 @@ import { type ApprovalRequest, isUnneeded, type RequestState, requestStatus } fr
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { sharedSetUp } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 const BATCH = 100;
@@ -47,15 +49,36 @@ export async function answerRequest(
   const answered = await tables.requests.answer(request, state === "expired" ? null : at, answer);
   // The caller reads the request again to find out who was quicker.
   if (!answered) return { rule: "request_answered", figures: { state: "expired", name: "" } };
+  const shared = deciderId === null ? null : await sharedSetUp(tables, deciderId, request.requesterId);
   await tables.audit.append({
     name: `request.${isUnneeded({ ...request, state, decidedAt: at }) ? "unneeded" : state}`,
     at,
     storeId: request.storeId,
     staffId: state === "withdrawn" ? request.requesterId : deciderId,
     subject: request.subjectId,
-    details: { requestId: request.requestId, kind: request.kind, amountCents: request.amountCents },
+    details: { ...auditDetails(request), ...(shared && { bothSetUpBy: shared.by }) },
   });
   return null;
+}
+
+/** Writes to the audit that the acting person tried to decide a request that they may not decide. */
+export async function recordRefusedDecision(
+  { actor, clock, store }: OperationContext,
+  request: ApprovalRequest,
+  rule: ApprovalRule,
+): Promise<void> {
+  await store.tables.audit.append({
+    name: "request.refused",
+    at: clock.now().toString(),
+    storeId: request.storeId,
+    staffId: actor.staffId,
+    subject: request.subjectId,
+    details: { ...auditDetails(request), rule },
+  });
+}
+
+function auditDetails({ requestId, kind, amountCents }: ApprovalRequest) {
+  return { requestId, kind, amountCents };
 }
 
 /** Withdraws a request that nobody has answered yet. Only its requester can. */

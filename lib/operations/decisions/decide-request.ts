@@ -4,7 +4,7 @@ import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { type Done, type MoneyOutcome, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
-import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
+import { answerRequest, recordRefusedDecision } from "#lib/operations/approvals/answer-request.ts";
 import { independenceRefusal, requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
@@ -30,8 +30,12 @@ export async function decideRequest(context: OperationContext, input: DecisionIn
   if (request.requesterId === context.actor.staffId) return notAllowed("own_request");
   if (request.state !== "waiting") return answeredBefore(context, request, input);
   if (!isAnswerable(request, context.clock.now())) return refusedAsAnswered(context, request);
-  const dependence = await independenceRefusal(context.store.tables, context.actor.staffId, request);
-  if (dependence) return { kind: "not_allowed", reason: dependence };
+  const { store, actor, clock } = context;
+  const dependence = await independenceRefusal(store.tables, actor.staffId, request, clock.now());
+  if (dependence) {
+    await recordRefusedDecision(context, request, dependence.rule);
+    return { kind: "not_allowed", reason: dependence };
+  }
   return input.decision === "decline" ? decline(context, request, input) : approve(context, request, input);
 }
 
@@ -63,7 +67,7 @@ async function approve(
     approve: async (tables) =>
       (await actorRefusal(tables, actor, request.storeId, DECIDED_BY[request.kind])) ??
       (await requesterRefusal(tables, request, handler.needs(request))) ??
-      (await independenceRefusal(tables, actor.staffId, request)) ??
+      (await independenceRefusal(tables, actor.staffId, request, context.clock.now())) ??
       (await answerRequest(context, tables, request, {
         state: "approved",
         deciderId: actor.staffId,

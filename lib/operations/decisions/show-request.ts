@@ -24,12 +24,12 @@ export async function showRequest(
   const visible = await visibleRequest(context, { storeId, requestId });
   if (visible.kind !== "done") return visible;
   if (visible.value === null) return { kind: "done", value: null };
-  const { store } = context;
+  const { store, actor, clock } = context;
   const found = visible.value;
   const [request] = await requestViews(context, [found]);
   if (!request) return { kind: "done", value: null };
   if (request.state !== "waiting") return { kind: "done", value: { request, review: null } };
-  const dependence = request.own ? null : await independenceRefusal(store.tables, context.actor.staffId, found);
+  const dependence = request.own ? null : await independenceRefusal(store.tables, actor.staffId, found, clock.now());
   const handler = HANDLERS[found.kind];
   const review = await handler.review(context, found);
   // A person who may not decide this request gets no buttons, but the reason.
