@@ -6,10 +6,10 @@ export function reasonFigures(reason: Reason, currency: string, locale: string) 
   const figures = figuresIn(reason);
   const { totalCents, refundedCents, completedCents, day = "", when = "" } = figures;
   const { remainingCents, amountCents, limitCents, usedCents, ofSaleCents, limit = 0, used = 0, days = 0 } = figures;
-  const { state = "", kind = "", method = "", name = "", keptRule = "" } = figures;
+  const { state = "", kind = "", method = "", name = "", by = "", hours = 0, keptRule = "" } = figures;
   const money = (cents: number | undefined) => (cents === undefined ? undefined : moneyText(cents, currency, locale));
   return {
-    ...{ keptRule, state, kind, method, name },
+    ...{ keptRule, state, kind, method, name, by, hours },
     known: remainingCents === undefined ? "no" : "yes",
     amount: money(amountCents) ?? "",
     total: money(totalCents) ?? "none",

@@ -2,6 +2,7 @@ import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustme
 import type { BatchAim, BatchRow, RowFacts, RowProblem } from "#lib/domain/batches/batch.ts";
 import { repeatReason } from "#lib/domain/batches/done-before.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
+import { isReadAsOne, orderNumberForm } from "#lib/domain/payments/order-number.ts";
 import type { RowRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
@@ -34,7 +35,7 @@ export function planBatch(
   { aim, repeated }: { aim: BatchAim; repeated: boolean },
 ): readonly PlannedRow[] {
   const spentCents = new Map<string, number>();
-  const seen = new Map<string, number>();
+  const seen: SeenSales = new Map();
   return rows.map((row) => {
     const known = row.facts?.kind === "found" ? row.facts : null;
     const spent = known ? (spentCents.get(known.transactionId) ?? 0) : 0;
@@ -55,9 +56,7 @@ export function planBatch(
     };
     const readable = unreadableReason(row) ?? (known ? null : { rule: "row_not_checked" });
     if (readable || !known || amountCents === null) return { ...base, problem: readable };
-    const key = `${known.transactionId} ${row.asked.amountCents ?? "all"}`;
-    const twin = seen.get(key);
-    if (twin === undefined) seen.set(key, row.line);
+    const twin = twinLine(seen, known, row);
     if (row.excluded) return { ...base, problem: { rule: "row_excluded" } };
     if (repeated) return { ...base, problem: { rule: "list_done_before" } };
     if (!row.again && twin !== undefined) return { ...base, problem: { rule: "row_twice", figures: { line: twin } } };
@@ -67,6 +66,32 @@ export function planBatch(
     spentCents.set(known.transactionId, spent + amountCents);
     return { ...base, state: "ready", ...methodOf(aim, known, amountCents, spent) };
   });
+}
+
+/** Earlier rows by the form of their order number and their amount. */
+type SeenSales = Map<string, { line: number; transactionId: string; orderNumber: string }[]>;
+
+/**
+ * Finds the line of an earlier row with the same amount of the same sale, or of a sale whose order number people read as the same
+ * one, and remembers the row. Of two sales with the very same number, the second was asked about when it was paid.
+ */
+function twinLine(
+  seen: SeenSales,
+  { transactionId, orderNumber }: Found,
+  { line, asked }: BatchRow,
+): number | undefined {
+  const amount = asked.amountCents ?? "all";
+  const isTwin = (earlier: { transactionId: string; orderNumber: string }) =>
+    earlier.transactionId === transactionId ||
+    (earlier.orderNumber !== orderNumber && isReadAsOne(earlier.orderNumber, orderNumber));
+  const keys = [`id ${transactionId} ${amount}`, `number ${orderNumberForm(orderNumber)} ${amount}`];
+  const lines = keys.map((key) => seen.get(key)?.find(isTwin)?.line).filter((found) => found !== undefined);
+  for (const key of keys) {
+    const earlier = seen.get(key);
+    if (earlier) earlier.push({ line, transactionId, orderNumber });
+    else seen.set(key, [{ line, transactionId, orderNumber }]);
+  }
+  return lines.length === 0 ? undefined : Math.min(...lines);
 }
 
 /** Finds the reason for a row that could not be read in the list, or whose sale could not be identified. */

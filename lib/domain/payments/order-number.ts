@@ -1,5 +1,6 @@
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { ORDER_NUMBER_LIMIT, operationLetters } from "#lib/domain/journal/marker.ts";
+import { bareNumber, orderNumberKey } from "#lib/domain/text/order-number-key.ts";
 import { isPlainLine } from "#lib/domain/text/plain-line.ts";
 
 /**
@@ -24,9 +25,39 @@ export function orderNumberFault(text: string): "missing" | "too_long" | "unread
 }
 
 /**
- * Folds an order number so that spellings that a person takes for one are the same: without case, and with one kind of blank and of
- * accents. A search of the service tells no case apart either.
+ * Decides whether people may read two order numbers as one. Case, blanks, kinds of dashes, signs such as a hash, a label before the
+ * number, and leading zeros make no difference: `#INV-0042` is `inv 42`. A blank between digits makes none either. A dash between
+ * digits keeps short numbers apart, because `1001-2` and `10012` are two orders.
  */
-export function foldedOrderNumber(orderNumber: string): string {
+export function isReadAsOne(left: string, right: string): boolean {
+  if (foldedOrderNumber(left) === foldedOrderNumber(right)) return true;
+  const readings = readingsOf(right);
+  return readingsOf(left).some((reading) => readings.includes(reading));
+}
+
+/** Makes the text that all order numbers share that people may read as one. Others may share it as well. */
+export function orderNumberForm(orderNumber: string): string {
+  const form = lettersAndDigits(bareNumber(orderNumber)).replaceAll("0", "");
+  return form === "" ? foldedOrderNumber(orderNumber) : form;
+}
+
+/** From this length on, numbers that differ in a dash between digits alone are hardly two. */
+const LONG_NUMBER = 8;
+
+function readingsOf(orderNumber: string): readonly string[] {
+  const bare = bareNumber(orderNumber);
+  const withoutBlanks = bare.replace(/(?<=\p{N})\s+(?=\p{N})/gu, "");
+  const together = lettersAndDigits(bare);
+  const readings = [orderNumberKey(bare), orderNumberKey(withoutBlanks)];
+  if (together.length >= LONG_NUMBER) readings.push(orderNumberKey(together));
+  return readings.filter((reading) => reading !== "");
+}
+
+function lettersAndDigits(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}~]/gu, "");
+}
+
+/** Folds an order number as searches of services do: without case, and with one kind of blank and of accents. */
+function foldedOrderNumber(orderNumber: string): string {
   return orderNumber.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }

@@ -2,14 +2,16 @@ import "server-only";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
+import { isReadAsOne } from "#lib/domain/payments/order-number.ts";
 import { ofSameCard, ofSameOrder } from "#lib/domain/payments/repeated-payments.ts";
+import { orderNumberSpellings } from "#lib/domain/text/order-number-variants.ts";
 import { today, wholeHistory, windowOf } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { findAllRows } from "#lib/operations/records/find-all-rows.ts";
 
 /**
- * What the service shows of earlier payments. `knownIds`: every transaction of that order number, also declined ones; `cardIds`: those
- * of the same amount and card, also voided ones.
+ * What the service shows of earlier payments. `knownIds`: every transaction of that order number or of one that people read as this
+ * one, also declined ones; `cardIds`: those of the same amount and card, also voided ones.
  */
 export type EarlierPayments = {
   earlier: readonly EarlierPayment[];
@@ -18,8 +20,8 @@ export type EarlierPayments = {
 };
 
 /**
- * Finds the payments that a new one may repeat: those of the same order number ever, and those of the same amount and card ending
- * within ten minutes. `lastFour` is empty where the card is not known. Fails when the service can't be asked, or has more payments of
+ * Finds the payments that a new one may repeat: those of the same order number ever, however people spell it, and those of the same
+ * amount and card ending within ten minutes. `lastFour` is empty where the card is not known. Fails when the service can't be asked, or has more payments of
  * the order number than are read: then nothing is sent, because a lost answer could not be told from an earlier payment.
  */
 export async function findEarlier(
@@ -30,27 +32,49 @@ export async function findEarlier(
   const now = world.clock.now();
   const day = today(now, gateway.timeZone);
   const around = windowOf({ from: day.subtract({ days: 1 }).toString(), to: day.add({ days: 1 }).toString() });
-  const [numbered, carded] = await Promise.all([
-    findAllRows(world, storeId, wholeHistory(now, gateway.timeZone), [
-      { field: "OrderNumber", operator: "=", value: orderNumber },
-    ]),
+  const ofNumber = (value: string) =>
+    findAllRows(world, storeId, wholeHistory(now, gateway.timeZone), [{ field: "OrderNumber", operator: "=", value }]);
+  const spellings = await otherSpellings(world, storeId, orderNumber);
+  const [numbered, carded, ...alike] = await Promise.all([
+    ofNumber(orderNumber),
     lastFour === ""
       ? []
       : findAllRows(world, storeId, around, [
           { field: "MaskedCardNumber", operator: "=", value: lastFour },
           { field: "Amount", operator: "=", value: formatAmount(amountCents) },
         ]),
+    ...spellings.map(ofNumber),
   ]);
   if ("kind" in numbered) return numbered.kind === "too_many" ? notAllowed("order_number_too_common") : numbered;
   if ("kind" in carded) return carded.kind === "too_many" ? { kind: "unavailable", cause: "service_error" } : carded;
-  const sameOrder = ofSameOrder(numbered);
+  const rows = new Map(numbered.map((row) => [row.transactionId, row]));
+  for (const found of alike) {
+    if ("kind" in found && found.kind === "unavailable") return found;
+    // A spelling with more payments than are read is no single order's.
+    if (!("kind" in found)) for (const row of found) rows.set(row.transactionId, row);
+  }
+  const sameOrder = ofSameOrder([...rows.values()]);
   const orderIds = new Set(sameOrder.map(({ transactionId }) => transactionId));
   const sameCard = ofSameCard(carded, { amountCents, lastFour }, now);
   return {
     earlier: [...sameOrder, ...sameCard.filter(({ transactionId }) => !orderIds.has(transactionId))],
-    knownIds: numbered.map(({ transactionId }) => transactionId),
+    knownIds: [...rows.keys()],
     cardIds: carded.map(({ transactionId }) => transactionId),
   };
+}
+
+/** The most searches for other spellings of a number, of those used here and of those that shops usually write. */
+const MOST_USED_HERE = 8;
+const MOST_USUAL = 5;
+
+/** Lists other spellings of the number under which somebody may have paid: each is a search of its own. */
+async function otherSpellings(world: World, storeId: string, orderNumber: string): Promise<readonly string[]> {
+  const usedHere = await world.store.tables.payments.spellingsOf(storeId, orderNumber, MOST_USED_HERE);
+  const usual = orderNumberSpellings(orderNumber, MOST_USUAL).filter((spelling) => isReadAsOne(spelling, orderNumber));
+  // The service tells no case apart.
+  const spellings = new Map([...usedHere, ...usual].map((spelling) => [spelling.toLowerCase(), spelling]));
+  spellings.delete(orderNumber.toLowerCase());
+  return [...spellings.values()];
 }
 
 type Sought = { storeId: string; orderNumber: string; amountCents: number; lastFour: string };

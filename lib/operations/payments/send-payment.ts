@@ -52,7 +52,11 @@ export async function sendPayment(context: OperationContext, toSend: PaymentToSe
     refusedFields = names;
   });
   if (refusedFields.length > 0) return { kind: "done", value: { step: "fields", names: refusedFields, isSent: true } };
-  if (outcome.kind === "done" && "step" in outcome.value) return { kind: "done", value: outcome.value };
+  if (outcome.kind === "done" && "step" in outcome.value) {
+    // The earlier payment may be this one, which another tab has sent meanwhile.
+    const sentMeanwhile = await context.store.tables.journal.find(payment.operationId);
+    return sentMeanwhile ? repeated(context, intent, sentMeanwhile) : { kind: "done", value: outcome.value };
+  }
   return asStep(await recordUnsent(context, intent, outcome as MoneyOutcome));
 }
 

@@ -83,7 +83,7 @@ export type Schema = {
     changedAt: string;
   };
   cardTickets: CardTicket & { ticketDigest: string; remarks: string | null; submittedAt: string | null };
-  payments: Omit<Payment, "seenIds" | "details"> & { seenIds: string; details: string };
+  payments: Omit<Payment, "seenIds" | "details"> & { seenIds: string; details: string; numberForm: string };
   notices: Notice;
   comparisons: Comparison;
   recordNotes: RecordNote;

@@ -262,7 +262,7 @@ test("every fault of a list is named at its row, a card number refuses it whole,
   await page.getByRole("button", { name: "Check the rows" }).click();
   await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
   await expect(page.getByText("1 refund", { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText("The same sale and amount as line 2.")).toBeVisible();
+  await expect(page.getByText("The same amount as line 2")).toBeVisible();
   await expect(page.getByText("Column 2: “x” is not an amount, or could mean two different ones.")).toBeVisible();
   await expect(page.getByText("The service knows no such transaction.")).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { isPayment, type JournalEntry, type JournalState, PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
-import { foldedOrderNumber } from "#lib/domain/payments/order-number.ts";
+import { isReadAsOne, orderNumberForm } from "#lib/domain/payments/order-number.ts";
 import type { Payment, PaymentDetails } from "#lib/domain/payments/payment.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
 import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
@@ -28,9 +28,11 @@ export type PaymentTable = {
   holdCard(storeId: string, lastFour: string, amountCents: number): Promise<void>;
   /** Removes payments fixed before then of which nothing was ever sent; returns their number. */
   removeUnsent(before: string): Promise<number>;
+  /** Lists other spellings of an order number under which payments were fixed here, the latest first. */
+  spellingsOf(storeId: string, orderNumber: string, most: number): Promise<readonly string[]>;
   /** Lists the journal's payments of an order number that were sent or are about to be, newest first. */
   entriesOf(storeId: string, orderNumber: string): Promise<JournalEntry[]>;
-  /** Lists the same, and those of other spellings of the number that are open or were prepared since then. */
+  /** Lists the same, and those of numbers that people read as this one, if they are open or were prepared since then. */
   entriesAlike(storeId: string, orderNumber: string, since: Temporal.Instant): Promise<JournalEntry[]>;
 };
 
@@ -55,7 +57,7 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
   const find: PaymentTable["find"] = async (operationId) => {
     const row = await db.selectFrom("payments").selectAll().where("operationId", "=", operationId).executeTakeFirst();
     if (!row) return undefined;
-    const { seenIds, details, ...payment } = row;
+    const { seenIds, details, numberForm: _, ...payment } = row;
     return {
       ...payment,
       seenIds: JSON.parse(seenIds) as readonly string[],
@@ -74,6 +76,7 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
           seenIds: JSON.stringify(seenIds),
           details: JSON.stringify(details),
           fixedAt: instantText(fixedAt),
+          numberForm: orderNumberForm(payment.orderNumber),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning("operationId")
@@ -90,7 +93,7 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
       await db.updateTable("payments").set({ details }).where("operationId", "=", operationId).execute();
     },
 
-    hold: (storeId, orderNumber) => hold(db, kind, `payments ${storeId} ${foldedOrderNumber(orderNumber)}`),
+    hold: (storeId, orderNumber) => hold(db, kind, `payments ${storeId} ${orderNumberForm(orderNumber)}`),
 
     holdCard: (storeId, lastFour, amountCents) => hold(db, kind, `cards ${storeId} ${lastFour} ${amountCents}`),
 
@@ -103,6 +106,20 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
       return Number(numDeletedRows);
     },
 
+    async spellingsOf(storeId, orderNumber, most) {
+      const rows = await db
+        .selectFrom("payments")
+        .select("orderNumber")
+        .where("storeId", "=", storeId)
+        .where("numberForm", "=", orderNumberForm(orderNumber))
+        .where("orderNumber", "!=", orderNumber)
+        .groupBy("orderNumber")
+        .orderBy(({ fn }) => fn.max("fixedAt"), "desc")
+        .execute();
+      const spellings = rows.map((row) => row.orderNumber);
+      return spellings.filter((spelling) => isReadAsOne(spelling, orderNumber)).slice(0, most);
+    },
+
     async entriesAlike(storeId, orderNumber, since) {
       const recent = await db
         .selectFrom("journal")
@@ -113,10 +130,8 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
         .where("state", "not in", UNSENT_STATES)
         .execute();
       const open = (await journalTable(db).unsettled(storeId)).filter(({ verb }) => isPayment(verb));
-      // Compared here, because SQLite folds no accented letters.
-      const folded = foldedOrderNumber(orderNumber);
-      const alike = [...recent.map(entryOf), ...open].filter(
-        (entry) => foldedOrderNumber(entry.originalOrderNumber) === folded,
+      const alike = [...recent.map(entryOf), ...open].filter((entry) =>
+        isReadAsOne(entry.originalOrderNumber, orderNumber),
       );
       const entries = [...(await entriesOf(storeId, orderNumber)), ...alike];
       return [...new Map(entries.map((entry) => [entry.operationId, entry])).values()];

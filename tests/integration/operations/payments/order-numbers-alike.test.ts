@@ -5,6 +5,7 @@ import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
@@ -66,11 +67,43 @@ describe.each(["sqlite", "postgres"] as const)("order numbers that are spelled a
     await recoverJournal(world);
   });
 
-  test("one that was taken long ago blocks none that the service tells from it", async () => {
-    const [first = "", second = ""] = spelled("blanks");
-    expect(await take(first)).toMatchObject({ value: { step: "made" } });
-    expect(await take(second)).toMatchObject({ reason: { rule: "order_number_just_used" } });
-    world.clock.moveOn({ hours: 1 });
-    expect(await take(second)).toMatchObject({ value: { step: "made" } });
+  test.each([
+    ["a dash", (tag: string) => [`DUQ-${tag}`, `DUQ–${tag}`]],
+    ["a blank", (tag: string) => [`DUQ-${tag}`, `DUQ -${tag}`]],
+    ["blanks", (tag: string) => [`DUQ ${tag}`, `DUQ  ${tag}`]],
+    ["no sign", (tag: string) => [`DUQ-${tag}`, `DUQ${tag}`]],
+    ["a sign more", (tag: string) => [`DUQ${tag}`, `DUQ-${tag}`]],
+    ["a hash", (tag: string) => [`DUQ-${tag}`, `#DUQ-${tag}`]],
+    ["zeros", (tag: string) => [`DUQ-00${tag}`, `DUQ-${tag}`]],
+    ["wide digits", (tag: string) => [`DUQ-1${tag}`, `DUQ-１${tag}`]],
+  ] as const)(
+    "one that differs in %s is asked about, now and long after, and taken once it was seen",
+    async (_, spell) => {
+      const [first = "", second = ""] = spell(clerk.newId().slice(0, 8));
+      expect(await take(first)).toMatchObject({ value: { step: "made" } });
+      const asked = await take(second, manager);
+      expect(asked).toMatchObject({ value: { step: "earlier", earlier: [{ orderNumber: first }] } });
+      world.clock.moveOn({ hours: 30 });
+      expect(await take(second)).toMatchObject({ value: { step: "earlier" } });
+      expect(await chargedUnder([first, second])).toBe(1);
+      if (asked.kind !== "done" || asked.value.step !== "earlier") throw new Error("not asked");
+      const seenIds = asked.value.earlier.map(({ transactionId }) => transactionId);
+      const again = paymentRequest(clerk.newId(), { orderNumber: second, seenIds });
+      expect(await takePayment(clerk, again)).toMatchObject({ value: { step: "made" } });
+      expect(await chargedUnder([first, second])).toBe(2);
+    },
+  );
+
+  test("one that another program took is asked about in the spellings that shops use", async () => {
+    const digits = String(10_000_000 + Math.floor(Math.random() * 80_000_000));
+    await externalClient(sandbox).purchase("5.00", `#${digits}`);
+    expect(await take(digits)).toMatchObject({ value: { step: "earlier", earlier: [{ orderNumber: `#${digits}` }] } });
+  });
+
+  test("numbers that differ are taken without a question", async () => {
+    const digits = 10_000_000 + Math.floor(Math.random() * 80_000_000);
+    for (const orderNumber of [`INV-${digits}`, `INV-${digits + 1}`, `ORD-${digits}`, `${digits}`, `INV-${digits}-2`]) {
+      expect(await take(orderNumber)).toMatchObject({ value: { step: "made" } });
+    }
   });
 });

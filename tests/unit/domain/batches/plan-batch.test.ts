@@ -92,6 +92,24 @@ describe("a list's plan", () => {
     );
   });
 
+  test("asks about the same amount of two sales whose order numbers people read as one", () => {
+    const facts = (transactionId: string, orderNumber: string) => found({ transactionId, orderNumber });
+    const rows = (amountCents: number | null, numbers: readonly string[]) =>
+      numbers.map((orderNumber, index) => row(index + 1, { amountCents }, facts(`1000000${index}`, orderNumber)));
+    expect(plan(rows(500, ["DUQ-695e84", "DUQ–695e84", "#duq695e84", "DUQ-695e85"]))).toEqual([
+      "refund part 500 10000",
+      "row_twice",
+      "row_twice",
+      "refund part 500 10000",
+    ]);
+    expect(plan(rows(null, ["INV-0042", "INV 42"]))).toEqual(["void  10000 10000", "row_twice"]);
+    const [first, second] = rows(500, ["INV-0042", "INV 42"]);
+    expect(plan([first as BatchRow, { ...(second as BatchRow), again: true }])).toEqual(
+      Array(2).fill("refund part 500 10000"),
+    );
+    expect(plan(rows(500, ["1001-2", "10012", "", ""]))).toEqual(Array(4).fill("refund part 500 10000"));
+  });
+
   test("leaves out what was done before, as a row or as a list, unless it is named again", () => {
     const before = found({ doneBefore: { operationId: "1", transactionId: "2", at: "2026-11-20T10:00:00Z" } });
     expect(plan([row(1, { amountCents: 500 }, before)])).toEqual(["row_done_before"]);
