@@ -5,6 +5,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AddressNotice } from "#components/shell/address-notice.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { OutdatedNotice } from "#components/shell/outdated-notice.tsx";
 import { PracticeBand } from "#components/shell/practice-band.tsx";
 import { SkipLink } from "#components/shell/skip-link.tsx";
 import { config } from "#lib/config.ts";
@@ -73,6 +74,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             ),
           })}
         </AddressNotice>
+        <OutdatedNotice title={t("outdated.title")} text={t("outdated.text")} reload={t("outdated.reload")} />
         <ClientMessages texts={[]}>{children}</ClientMessages>
       </body>
     </html>

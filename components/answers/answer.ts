@@ -1,18 +1,24 @@
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ActionResult, FormFailure } from "#lib/domain/outcome.ts";
 
 /** After this time without an answer, the person is told that it takes longer. */
 export const SLOW_ANSWER_MS = 8_000;
 
-/** The answer of an action; `unreachable` when none arrived, so that its result is unknown. */
-export type Answer<T> = ActionResult<T> | Unreachable;
+/** The answer of an action, or none. */
+export type Answer<T> = ActionResult<T> | NoAnswer;
 
-/** No answer arrived. */
-export type Unreachable = { kind: "unreachable" };
+/** The page is older than the server, which knows its action no more: provably nothing was done. */
+export type Outdated = { kind: "outdated" };
+
+/** No answer of the operation. `unreachable`: none arrived, so that the result is unknown. */
+export type NoAnswer = { kind: "unreachable" } | Outdated;
 
 /** Waits for an action's answer. Never throws. */
-export function answerOf<R>(action: Promise<R>): Promise<R | Unreachable> {
-  return action.catch(() => ({ kind: "unreachable" }) as const);
+export function answerOf<R>(action: Promise<R>): Promise<R | NoAnswer> {
+  return action.catch((error: unknown) =>
+    unstable_isUnrecognizedActionError(error) ? { kind: "outdated" as const } : { kind: "unreachable" as const },
+  );
 }
 
 /** Chooses the key of an answer's title: another person being signed in differs from nobody being signed in. */
@@ -21,11 +27,12 @@ export function titleKey<Kind extends string>(answer: { kind: Kind; signedInNow?
 }
 
 /** Returns the sentences for general failures: refused, signed out, broken, or without an answer. */
-export function useFailureSentence(): (answer: FormFailure | Unreachable) => string {
+export function useFailureSentence(): (answer: FormFailure | NoAnswer) => string {
   const t = useTranslations("ui.errors");
   return (answer) => {
     if (answer.kind === "broken") return t("broken", { reference: answer.reference });
     if (answer.kind === "signed_out" && answer.signedInNow) return t("signedInNow", { name: answer.signedInNow });
+    if (answer.kind === "outdated") return t("outdated");
     if (answer.kind === "not_permitted" || answer.kind === "invalid") return t("refused");
     return t(answer.kind === "signed_out" ? "signedOut" : "unreachable");
   };

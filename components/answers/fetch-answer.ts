@@ -1,7 +1,7 @@
-import type { Unreachable } from "#components/answers/answer.ts";
+import type { NoAnswer } from "#components/answers/answer.ts";
 
 /** Fetches the answer of one of our own routes (JSON). Never throws: without an answer it is `unreachable`. */
-export function fetchAnswer<Result>(path: string, signal: AbortSignal): Promise<Result | Unreachable> {
+export function fetchAnswer<Result>(path: string, signal: AbortSignal): Promise<Result | NoAnswer> {
   return answerTo(path, { signal, headers: { Accept: "application/json" } });
 }
 
@@ -10,18 +10,18 @@ export function postForAnswer<Result>(
   path: string,
   question: unknown,
   signal: AbortSignal,
-): Promise<Result | Unreachable> {
+): Promise<Result | NoAnswer> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   return answerTo(path, { method: "POST", signal, headers, body: JSON.stringify(question) });
 }
 
 /** The same with a file as the body. */
-export function sendFile<Result>(path: string, file: Blob): Promise<Result | Unreachable> {
+export function sendFile<Result>(path: string, file: Blob): Promise<Result | NoAnswer> {
   const headers = { "Content-Type": "application/octet-stream", Accept: "application/json" };
   return answerTo(path, { method: "POST", headers, body: file });
 }
 
-async function answerTo<Result>(path: string, request: RequestInit): Promise<Result | Unreachable> {
+async function answerTo<Result>(path: string, request: RequestInit): Promise<Result | NoAnswer> {
   try {
     const response = await fetch(path, request);
     return (await response.json()) as Result;

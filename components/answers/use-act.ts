@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { answerOf, type Unreachable } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
 
 /** Carries out one act at a time, keeps its answer, and shows the page anew whatever it is. */
 export function useAct<Result>() {
   const router = useRouter();
-  const [answer, setAnswer] = useState<Result | Unreachable | null>(null);
+  const [answer, setAnswer] = useState<Result | NoAnswer | null>(null);
   const [pending, start] = useTransition();
 
   function run(act: () => Promise<Result>): void {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { titleKey, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { titleKey, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
@@ -18,7 +18,7 @@ export type DecisionValue =
 export type DecisionResult = Done<DecisionValue> | Exclude<MoneyOutcome, Done<unknown>> | FormFailure;
 
 /** The result, or no answer. */
-export type DecisionAnswer = DecisionResult | Unreachable;
+export type DecisionAnswer = DecisionResult | NoAnswer;
 
 const TONES: Readonly<Record<DecisionAnswer["kind"], NoticeTone>> = {
   done: "success",
@@ -30,6 +30,7 @@ const TONES: Readonly<Record<DecisionAnswer["kind"], NoticeTone>> = {
   invalid: "warning",
   signed_out: "warning",
   broken: "danger",
+  outdated: "warning",
   unreachable: "doubt",
 };
 
@@ -91,6 +92,7 @@ export function DecisionNotice({
         return <p>{t("not_permitted.lead")}</p>;
       case "signed_out":
       case "broken":
+      case "outdated":
       case "unreachable":
         return <p>{sentence(result)}</p>;
     }

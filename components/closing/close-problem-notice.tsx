@@ -25,6 +25,7 @@ export function CloseProblemNotice({ problem }: { problem: CloseProblem | null }
       );
     case "signed_out":
     case "broken":
+    case "outdated":
     case "unreachable":
       return <FocusedNotice tone="danger">{sentence(problem)}</FocusedNotice>;
   }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { answerOf, type Unreachable } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
 import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { AccountingRule } from "#lib/domain/reasons/accounting-rules.ts";
@@ -15,7 +15,7 @@ export type CloseResult =
   | FormFailure;
 
 /** What a person is told when nothing was changed. */
-export type CloseProblem = Exclude<CloseResult, Done<unknown> | { kind: "invalid" }> | Unreachable;
+export type CloseProblem = Exclude<CloseResult, Done<unknown> | { kind: "invalid" }> | NoAnswer;
 
 /**
  * Sends a step in the closing of a day once, and shows the page anew after it. Faults go to their fields, and focus to the first one.

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { useAct } from "#components/answers/use-act.ts";
 import type { FileActions, FileResult } from "#components/files/file-actions.ts";
 import type { FileLine } from "#components/files/file-line.ts";
@@ -80,7 +80,7 @@ function Act({
   );
 }
 
-function Refusal({ answer }: { answer: FileResult | Unreachable | null }) {
+function Refusal({ answer }: { answer: FileResult | NoAnswer | null }) {
   const t = useTranslations("files");
   const failure = useFailureSentence();
   if (answer === null || answer.kind === "done") return null;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
@@ -50,7 +50,7 @@ export function CloseDoubtForm({
   const choices = useRef<HTMLFieldSetElement>(null);
   const [fault, setFault] = useState<{ choice?: true; note?: string }>({});
   const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<Exclude<CloseResult, { kind: "invalid" }> | Unreachable | null>(null);
+  const [answer, setAnswer] = useState<Exclude<CloseResult, { kind: "invalid" }> | NoAnswer | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -182,7 +182,7 @@ function NotAsked({
   answer,
   currency,
 }: {
-  answer: Exclude<CloseResult, { kind: "invalid" | "awaiting_approval" }> | Unreachable;
+  answer: Exclude<CloseResult, { kind: "invalid" | "awaiting_approval" }> | NoAnswer;
   currency: string;
 }) {
   const t = useTranslations("closing");
@@ -208,6 +208,7 @@ function NotAsked({
       );
     case "signed_out":
     case "broken":
+    case "outdated":
     case "unreachable":
       return <FocusedNotice tone="danger">{sentence(answer)}</FocusedNotice>;
   }

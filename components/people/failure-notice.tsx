@@ -27,6 +27,7 @@ export function FailureNotice({ result }: { result: PeopleAnswer<unknown> }) {
       return <FocusedNotice tone="danger">{t("unreadable")}</FocusedNotice>;
     case "signed_out":
     case "broken":
+    case "outdated":
     case "unreachable":
       return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }

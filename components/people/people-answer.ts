@@ -1,4 +1,4 @@
-import type { Unreachable } from "#components/answers/answer.ts";
+import type { NoAnswer } from "#components/answers/answer.ts";
 import type { AwaitingApproval, Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { Rule } from "#lib/domain/reasons/reason.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
@@ -10,4 +10,4 @@ type WordedRule = Rule & keyof Messages["people"]["rules"];
 export type PeopleResult<T> = Done<T> | NotPermitted | NotAllowed<WordedRule> | AwaitingApproval | FormFailure;
 
 /** The result, or no answer. */
-export type PeopleAnswer<T> = PeopleResult<T> | Unreachable;
+export type PeopleAnswer<T> = PeopleResult<T> | NoAnswer;

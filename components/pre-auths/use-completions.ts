@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { answerOf } from "#components/answers/answer.ts";
 import type { HoldLine, HoldProgress } from "#components/pre-auths/hold-line.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
@@ -32,12 +33,8 @@ export function useCompletions(storeId: string, action: CompleteAction) {
       tell(line, "sending");
       const { transactionId, operationId, reserveCents } = line;
       const hold = { storeId, transactionId, operationId, reserveCents, note: "" };
-      tell(
-        line,
-        await action({ ...hold, act: "completion", amountCents: reserveCents }).catch(() => ({
-          kind: "lost" as const,
-        })),
-      );
+      const answer = await answerOf(action({ ...hold, act: "completion", amountCents: reserveCents }));
+      tell(line, answer.kind === "unreachable" ? { kind: "lost" } : answer);
     }
     setRunning(false);
     // Refreshes the sidebar's count of operations in doubt.

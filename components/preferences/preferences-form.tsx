@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { LANGUAGE_NAMES, rememberLocale } from "#components/shell/languages.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
@@ -27,7 +27,7 @@ export function PreferencesForm({
   const t = useTranslations("preferences");
   const sentence = useFailureSentence();
   const router = useRouter();
-  const [result, setResult] = useState<SaveResult | Unreachable | null>(null);
+  const [result, setResult] = useState<SaveResult | NoAnswer | null>(null);
   const [pending, startTransition] = useTransition();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

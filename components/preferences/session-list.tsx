@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -36,7 +36,7 @@ export function SessionList({
   const sentence = useFailureSentence();
   const router = useRouter();
   const nameOf = useBrowserName();
-  const [result, setResult] = useState<EndResult | Unreachable | null>(null);
+  const [result, setResult] = useState<EndResult | NoAnswer | null>(null);
   const [ending, setEnding] = useState<string | "others" | null>(null);
   const [pending, startTransition] = useTransition();
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useRef, useState } from "react";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { randomToken } from "#components/answers/random-token.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { type MailLine, MailLog } from "#components/receipts/mail-log.tsx";
@@ -47,7 +47,7 @@ export function MailPanel({
   const [isWrong, setIsWrong] = useState(false);
   /** The address to which it is being sent now. */
   const [pending, setPending] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<{ result: MailResult | Unreachable; address: string } | null>(null);
+  const [answer, setAnswer] = useState<{ result: MailResult | NoAnswer; address: string } | null>(null);
   // One id for each mail: sent again after a lost answer, it goes out once.
   const [ids, setIds] = useState<Readonly<Record<string, string>>>({});
 
@@ -124,7 +124,7 @@ export function MailPanel({
   );
 }
 
-function MailAnswer({ result, address }: { result: MailResult | Unreachable; address: string }) {
+function MailAnswer({ result, address }: { result: MailResult | NoAnswer; address: string }) {
   const t = useTranslations("receipts.mail");
   const tCause = useTranslations("reasons.unavailable");
   const sentence = useFailureSentence();

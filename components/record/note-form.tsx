@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState, useTransition } from "react";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { randomToken } from "#components/answers/random-token.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -100,7 +100,7 @@ function OpenForm({
   const router = useRouter();
   const [pending, startSaving] = useTransition();
   const [error, setError] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<Exclude<NoteResult, Done<unknown> | { kind: "invalid" }> | Unreachable | null>(
+  const [answer, setAnswer] = useState<Exclude<NoteResult, Done<unknown> | { kind: "invalid" }> | NoAnswer | null>(
     null,
   );
   const field = useRef<HTMLTextAreaElement>(null);

@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { OpenNotice } from "#components/adjustments/attempt/open-notice.tsx";
-import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { fetchAnswer } from "#components/answers/fetch-answer.ts";
 import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
 import { ZoneWarning } from "#components/payments/zone-warning.tsx";
@@ -71,7 +71,7 @@ type RequestedRecord = { storeId: string; transactionId: string; zone: ZoneChoic
 
 /** The results of reading a record. Done with null: there is none. */
 type RecordResult = Done<RecordBeside | null> | NotPermitted | Unavailable | FormFailure;
-type RecordAnswer = RecordResult | Unreachable;
+type RecordAnswer = RecordResult | NoAnswer;
 
 type ReadRecord = { transactionId: string; answer: RecordAnswer };
 

@@ -1,4 +1,4 @@
-import type { Unreachable } from "#components/answers/answer.ts";
+import type { NoAnswer } from "#components/answers/answer.ts";
 import { SettingAnswer } from "#components/settings/setting-answer.tsx";
 import type { SettingResult } from "#components/settings/use-setting-form.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -11,7 +11,7 @@ export function SaveSetting({
   children,
 }: {
   pending: boolean;
-  result: SettingResult | Unreachable | null;
+  result: SettingResult | NoAnswer | null;
   variant?: "primary" | "secondary";
   children: string;
 }) {

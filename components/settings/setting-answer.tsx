@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import type { SettingResult } from "#components/settings/use-setting-form.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 
 /** Shows the result of saving a setting. Invalid input is shown at its field. */
-export function SettingAnswer({ result }: { result: SettingResult | Unreachable | null }) {
+export function SettingAnswer({ result }: { result: SettingResult | NoAnswer | null }) {
   const t = useTranslations("settings");
   const sentence = useFailureSentence();
   if (result === null) return null;
@@ -32,6 +32,7 @@ export function SettingAnswer({ result }: { result: SettingResult | Unreachable 
       );
     case "signed_out":
     case "broken":
+    case "outdated":
     case "unreachable":
       return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }

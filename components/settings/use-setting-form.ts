@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { answerOf, type Unreachable } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
 import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
 import type { AwaitingApproval, Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
@@ -33,7 +33,7 @@ export function useSettingForm<S extends z.ZodType>(
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(seenAt);
-  const [result, setResult] = useState<SettingResult | Unreachable | null>(null);
+  const [result, setResult] = useState<SettingResult | NoAnswer | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
 

@@ -24,6 +24,7 @@ export function StatementProblemNotice({ answer }: { answer: Answer<StatementVie
       case "invalid":
       case "signed_out":
       case "broken":
+      case "outdated":
       case "unreachable":
         return failure(answer);
       default:

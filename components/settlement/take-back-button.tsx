@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { Done, FormFailure, NotPermitted } from "#lib/domain/outcome.ts";
 import type { takeBackDepositInput } from "#lib/inputs/statement-input.ts";
 
-type Failed = NotPermitted | FormFailure | Unreachable;
+type Failed = NotPermitted | FormFailure | NoAnswer;
 
 /** The action that takes a tick back. */
 export type TakeBack = (

@@ -65,6 +65,7 @@ export function AttemptNotice({
     case "invalid":
     case "signed_out":
     case "broken":
+    case "outdated":
       return (
         <FocusedNotice role="group" aria-label={t("refused.title")} tone="warning" title={t("refused.title")}>
           {sentence(result)}

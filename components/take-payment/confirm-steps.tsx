@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import type { PaymentView } from "#components/take-payment/payment-view.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -27,7 +27,7 @@ export function ConfirmSteps({ payment, actions }: { payment: PaymentView; actio
   const sentence = useFailureSentence();
   const router = useRouter();
   const [address, setAddress] = useState("");
-  const [failed, setFailed] = useState<Exclude<ConfirmResult<unknown> | Unreachable, Done<unknown>> | null>(null);
+  const [failed, setFailed] = useState<Exclude<ConfirmResult<unknown> | NoAnswer, Done<unknown>> | null>(null);
   const [pending, setPending] = useState(false);
   const { storeId, operationId, own, mayGiveUp, currency } = payment;
 

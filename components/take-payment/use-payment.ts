@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { answerOf, type Unreachable } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
 import type { PaymentFields } from "#components/take-payment/payment-fields.ts";
 import { formFieldsOf } from "#components/take-payment/refused-field-names.ts";
 import type { Done, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
@@ -23,7 +23,7 @@ export type TakeResult =
 export type TakeAction = (input: TypedPayment) => Promise<TakeResult>;
 
 /** What the form shows after an attempt that led nowhere else. */
-export type Shown = Exclude<TakeResult, Done<unknown>> | Unreachable | Extract<TakeResult, Done<unknown>>;
+export type Shown = Exclude<TakeResult, Done<unknown>> | NoAnswer | Extract<TakeResult, Done<unknown>>;
 
 /**
  * Sends the form. A lost answer is asked for again under the same id, so nothing is charged twice; after "nothing was sent" the
@@ -40,10 +40,13 @@ export function usePayment(
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
   const spent = useRef(false);
+  /** An earlier answer under this id was lost: the payment may have been taken. */
+  const isLost = useRef(false);
 
   useEffect(() => {
     if (!spent.current || offeredId === operationId) return;
     spent.current = false;
+    isLost.current = false;
     setOperationId(offeredId);
   }, [offeredId, operationId]);
 
@@ -75,7 +78,7 @@ export function usePayment(
     router.refresh();
   }
 
-  function follow(answer: TakeResult | Unreachable) {
+  function follow(answer: TakeResult | NoAnswer) {
     switch (answer.kind) {
       case "done":
         if (answer.value.step === "card") return openCard(operationId);
@@ -90,6 +93,14 @@ export function usePayment(
           form.setError(name as "amount", { message }, { shouldFocus: true });
         }
         return setResult(null);
+      case "outdated":
+        // A new form would have another id. The payment's own page shows whether it was taken under this one.
+        if (isLost.current) return window.location.assign(paymentPaths.outcome(storeId, operationId));
+        return setResult(answer);
+      case "unreachable":
+      case "broken":
+        isLost.current = true;
+        return setResult(answer);
       case "not_allowed":
       case "unavailable":
         renew();

@@ -1,4 +1,4 @@
-import type { Unreachable } from "#components/answers/answer.ts";
+import type { NoAnswer } from "#components/answers/answer.ts";
 import { postForAnswer } from "#components/answers/fetch-answer.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
@@ -39,7 +39,7 @@ export type SearchAnswer =
   | NotAllowed<PlanRule>
   | Unavailable
   | FormFailure
-  | Unreachable;
+  | NoAnswer;
 
 /** Searches for the sale. Null when the search was cancelled before an answer arrived. */
 export async function searchOriginals(

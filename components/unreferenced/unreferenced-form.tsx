@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
@@ -28,7 +28,7 @@ type Entry = z.output<typeof refundEntry>;
 /** The results of asking a second person. */
 export type AskResult = AwaitingApproval | NotPermitted | NotAllowed<CommonRule> | FormFailure;
 
-type NotAskedAnswer = Exclude<AskResult, AwaitingApproval> | Unreachable;
+type NotAskedAnswer = Exclude<AskResult, AwaitingApproval> | NoAnswer;
 
 const resolver = zodResolver(refundEntry);
 
@@ -103,7 +103,7 @@ export function UnreferencedForm({
   );
 }
 
-function isAmountUnsearched(answer: AskResult | Unreachable): boolean {
+function isAmountUnsearched(answer: AskResult | NoAnswer): boolean {
   return answer.kind === "not_allowed" && answer.reason.rule === "originals_amount_not_searched";
 }
 

@@ -29,6 +29,7 @@ export function useChangeSentence(): (answer: ViewAnswer | null) => string | und
       }
       case "signed_out":
       case "broken":
+      case "outdated":
       case "unreachable":
         return failure(answer);
     }

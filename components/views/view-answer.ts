@@ -1,4 +1,4 @@
-import type { Unreachable } from "#components/answers/answer.ts";
+import type { NoAnswer } from "#components/answers/answer.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { ViewRule } from "#lib/domain/reasons/search-rules.ts";
 
@@ -6,4 +6,4 @@ import type { ViewRule } from "#lib/domain/reasons/search-rules.ts";
 export type ViewResult<T> = Done<T> | NotPermitted | NotAllowed<ViewRule> | FormFailure;
 
 /** The result, or no answer. */
-export type ViewAnswer<T = unknown> = ViewResult<T> | Unreachable;
+export type ViewAnswer<T = unknown> = ViewResult<T> | NoAnswer;

@@ -53,6 +53,12 @@ function scaledParses({ nodes }: Source): string[] {
     .map((node) => `Number(…) ${node.operator} 100`);
 }
 
+/** A failed promise that becomes an answer with a kind. */
+function isOwnAnswer({ type, callee, arguments: given }: Node): boolean {
+  if (type !== "CallExpression" || !isNamed(at(callee, "property"), "catch")) return false;
+  return [...walk(given)].some((node) => node.type.endsWith("Property") && isNamed(node.key, "kind"));
+}
+
 /** A part that is fetched when it is needed, with neither `loading` nor `ssr: false`. */
 function isFetchedWithoutPlace({ type, callee, arguments: given }: Node): boolean {
   if (type !== "CallExpression" || !isNamed(callee, "dynamic")) return false;
@@ -184,6 +190,12 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     faults: allOf(uses("Temporal"), ({ nodes }) =>
       nodes.filter((node) => node.type === "NewExpression" && isNamed(node.callee, "Date")).map(() => "new Date"),
     ),
+  },
+  {
+    // An action that the server knows no more since an update is no lost answer: `answerOf` tells the two apart.
+    name: "answers of actions are awaited in one place",
+    files: /^(app|components\/(?!answers\/))/,
+    faults: ({ nodes }) => nodes.filter(isOwnAnswer).map(() => "catch() that makes an answer"),
   },
   {
     // Next gives it a Suspense boundary then; else all around it waits for its script, and what is typed meanwhile is taken back.

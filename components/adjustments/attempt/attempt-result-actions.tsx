@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { AttemptResult, RequestedAdjustment } from "#components/adjustments/attempt/attempt.ts";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
+import { reloadKeepingFields } from "#components/answers/typed-fields.ts";
 import { Button } from "#components/ui/button.tsx";
 import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -58,6 +59,13 @@ export function AttemptResultActions({
           <Button pending={renewing} onClick={onRenew}>
             {t(result.kind === "unavailable" ? "tryAgain" : "freshForm")}
           </Button>
+          {sale}
+        </>
+      );
+    case "outdated":
+      return (
+        <>
+          <Button onClick={reloadKeepingFields}>{t("reload")}</Button>
           {sale}
         </>
       );

@@ -26,6 +26,7 @@ const TONES: Readonly<Record<Settled["kind"], NoticeTone>> = {
   not_permitted: "warning",
   unavailable: "warning",
   invalid: "warning",
+  outdated: "warning",
   signed_out: "warning",
   broken: "danger",
   lost: "doubt",
@@ -51,10 +52,13 @@ export function AttemptResultPanel(props: PanelProps) {
   const { result, request } = props;
   const notice = useFocusOn<HTMLDivElement>(result.kind);
   const amount = moneyText(request.amountCents, request.offer.currency, locale);
-  const title = t(`${result.kind === "invalid" ? "unavailable" : titleKey(result)}.title`, {
-    act: request.act,
-    amount,
-  });
+  const title = t(
+    `${result.kind === "invalid" || result.kind === "outdated" ? "unavailable" : titleKey(result)}.title`,
+    {
+      act: request.act,
+      amount,
+    },
+  );
   return (
     <Notice
       ref={notice}
@@ -127,6 +131,8 @@ function Words({ result, request: { act, offer }, children }: PanelProps): React
           <p>{t("unavailable.lead", { act })}</p>
         </>
       );
+    case "outdated":
+      return <p>{sentence(result)}</p>;
     case "invalid":
       return <p>{t("errors.unreadable")}</p>;
     case "not_permitted":

@@ -1,3 +1,4 @@
+import type { Outdated } from "#components/answers/answer.ts";
 import type { MoneyAct, PaymentVerb } from "#lib/domain/journal/journal.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
@@ -46,6 +47,7 @@ export type AttemptResult =
   | MoneyOutcome
   | AwaitingApproval
   | FormFailure
+  | Outdated
   | { kind: "lost"; signedOut?: Extract<FormFailure, { kind: "signed_out" }> };
 
 /**
@@ -59,6 +61,7 @@ export function resultAfter(earlier: AttemptResult | null, result: AttemptResult
       return earlier.kind === "in_doubt" ? earlier : { kind: "lost", signedOut: result };
     case "not_permitted":
     case "invalid":
+    case "outdated":
       return earlier;
     case "lost":
     case "broken":

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
+import { answerOf } from "#components/answers/answer.ts";
 import { type AttemptResult, resultAfter } from "#components/adjustments/attempt/attempt.ts";
 
 /** An attempt keeps its own offer, even when the page reads a new one. */
@@ -18,7 +19,7 @@ export type Next = "show" | "entry" | "renew";
  * `next` may lead a result back to the entry; the form keeps its contents.
  */
 export function useAttempt<Attempt>(
-  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" }>>,
+  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" | "outdated" }>>,
   next: (result: AttemptResult, attempt: Attempt) => Next,
 ) {
   const router = useRouter();
@@ -44,7 +45,8 @@ export function useAttempt<Attempt>(
     if (inFlight.current) return;
     inFlight.current = true;
     setSending(true);
-    const answer: AttemptResult = await action(attempt).catch(() => ({ kind: "lost" }) as const);
+    const received = await answerOf(action(attempt));
+    const answer: AttemptResult = received.kind === "unreachable" ? { kind: "lost" } : received;
     inFlight.current = false;
     setSending(false);
     const result = resultAfter(earlier, answer);

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { answerOf, type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { ListProblem } from "#lib/domain/batches/read-list.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
@@ -46,6 +46,7 @@ export function ListProblemNotice(props: { problem: ListProblem } | { answer: No
         return tCauses(answer.cause);
       case "signed_out":
       case "broken":
+      case "outdated":
       case "unreachable":
         return failure(answer);
     }
@@ -67,7 +68,7 @@ type ListResult =
   | FormFailure;
 
 /** The result, or no answer. */
-type ListAnswer = ListResult | Unreachable;
+type ListAnswer = ListResult | NoAnswer;
 
 /** Sends a list to be saved as a draft. Never throws. */
 export function sendBatch(storeId: string, input: NewBatchInput): Promise<ListAnswer> {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Unreachable, useFailureSentence } from "#components/answers/answer.ts";
+import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { useAct } from "#components/answers/use-act.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -94,4 +94,4 @@ export type BatchResult<T> =
   | FormFailure;
 
 /** The result, or no answer. */
-export type BatchAnswer<T = unknown> = BatchResult<T> | Unreachable;
+export type BatchAnswer<T = unknown> = BatchResult<T> | NoAnswer;

@@ -30,6 +30,7 @@ function useAnswerSentence(): (answer: Exclude<Answer<never>, { kind: "done" }>)
         return t(NOT_ALLOWED[answer.reason.rule] ?? "other");
       case "signed_out":
       case "broken":
+      case "outdated":
       case "unreachable":
         return sentence(answer);
       default:

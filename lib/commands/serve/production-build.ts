@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { actionKey } from "../process/action-key.ts";
 import { ended, startChild } from "../process/children.ts";
 import { alone, markRunning, refuseWhileRunning } from "../process/folder-lock.mjs";
 import { pinnedEnvironment, refuse, root } from "../process/pinned-node.mjs";
@@ -32,11 +33,16 @@ async function build(): Promise<void> {
   // Removed first: an interrupted build has no stamp and is made again.
   rmSync(stamp, { force: true });
   const hash = currentHash();
-  const code = await ended(startChild([next, "build"], { env: { ...pinnedEnvironment(), NODE_ENV: "production" } }));
+  const env = {
+    ...pinnedEnvironment(),
+    NODE_ENV: "production",
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(process.env),
+  };
+  const code = await ended(startChild([next, "build"], { env }));
   if (code !== 0) refuse(`The production build failed (exit code ${code}), see above.`);
   writeFileSync(stamp, hash);
 }
 
 function currentHash(): string {
-  return sourceHash(root, process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
+  return sourceHash(root, actionKey(process.env));
 }

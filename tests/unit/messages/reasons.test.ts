@@ -60,6 +60,8 @@ const figures = [...TRANSACTION_KINDS, "other"].flatMap((kind) =>
       method: "refund",
       keptRule: "old",
       name: "Ana Roy",
+      by: "Bo Lee",
+      hours: 7,
       limit: 5,
       used: 3,
       ofSale: known === "yes" ? "7.50" : "none",
