@@ -29,7 +29,14 @@ export const log: Log = pino({
 const holder = globalThis as typeof globalThis & {
   counterfoilRuntime?: Promise<World>;
   counterfoilPriority?: RequestPriority;
+  /** Set by `lib/server/polite-stop.mjs`, which is loaded before Next. */
+  counterfoilStop?: { isStopping: boolean };
 };
+
+/** Whether this process is being stopped. */
+export function isStopping(): boolean {
+  return holder.counterfoilStop?.isStopping === true;
+}
 
 /** The priority over searches in this process: while priority work is busy here, searches send and decode no page. */
 holder.counterfoilPriority ??= createRequestPriority();
@@ -70,5 +77,6 @@ async function open(): Promise<World> {
     returnAddress: (token) => settings.publicUrl + confirmPaths.back(token),
     newId: () => randomBytes(16).toString("hex"),
     instanceId: randomBytes(8).toString("hex"),
+    isStopping,
   };
 }

@@ -41,7 +41,7 @@ function note({ target, isTrusted }: Event): void {
   const key = keyOf(target);
   // The latest change comes last, so that fields are put back in the order in which they were filled in.
   noted.delete(key);
-  noted.set(key, valueOf(target));
+  noted.set(key, fieldValue(target));
 }
 
 function restore(): void {
@@ -59,7 +59,7 @@ function restore(): void {
       if (notedPath !== location.pathname) noted.clear();
       notedPath = location.pathname;
       noted.set(key, value);
-      if (isReady(control) && valueOf(control) !== value) putBack(control, value);
+      if (isReady(control) && fieldValue(control) !== value) putBack(control, value);
     }
     if (performance.now() > ends) end();
   }, RETRY_MS);
@@ -92,7 +92,10 @@ function isReady(control: Control): boolean {
 
 /** Writes a value as if it had been typed, so that forms which follow each key see it. */
 function putBack(control: Control, value: string): void {
-  if (control instanceof HTMLInputElement && isTick(control)) return control.click();
+  if (control instanceof HTMLInputElement && isTick(control)) {
+    control.click();
+    return;
+  }
   const prototype = Object.getPrototypeOf(control) as object;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value);
   control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -109,7 +112,7 @@ function isTick({ type }: HTMLInputElement): boolean {
   return type === "checkbox" || type === "radio";
 }
 
-function valueOf(control: Control): string {
+function fieldValue(control: Control): string {
   return control instanceof HTMLInputElement && isTick(control) ? String(control.checked) : control.value;
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { titleKey, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
+import { type NoAnswer, titleKey, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";

@@ -38,6 +38,8 @@ export type World = {
   newId(): string;
   /** Identifies this process, so that recovery distinguishes its own live work from that of a dead process. */
   instanceId: string;
+  /** Whether this process is being stopped: background work begins nothing more. Absent where nothing stops. */
+  isStopping?: () => boolean;
 };
 
 /** The world and the person who acts. Every operation takes one and first checks its permission. */

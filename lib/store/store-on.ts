@@ -18,6 +18,7 @@ import { givenBackTable } from "#lib/store/tables/journal/given-back-table.ts";
 import { journalTable } from "#lib/store/tables/journal/journal-table.ts";
 import { markerTable } from "#lib/store/tables/journal/marker-table.ts";
 import { noticeTable } from "#lib/store/tables/journal/notice-table.ts";
+import { leaseTable } from "#lib/store/tables/lease-table.ts";
 import { cardTicketTable } from "#lib/store/tables/payments/card-ticket-table.ts";
 import { challengeTable } from "#lib/store/tables/payments/challenge-table.ts";
 import { paymentTable } from "#lib/store/tables/payments/payment-table.ts";
@@ -110,6 +111,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     views: viewTable(db, kind),
     viewPins: viewPinTable(db),
     batches: batchTable(db),
+    leases: leaseTable(db),
     batchRows: batchRowTable(db, kind),
     cardTickets: cardTicketTable(db),
     payments: paymentTable(db, kind),

@@ -15,6 +15,7 @@ import type { GivenBackTable } from "#lib/store/tables/journal/given-back-table.
 import type { JournalTable } from "#lib/store/tables/journal/journal-table.ts";
 import type { MarkerTable } from "#lib/store/tables/journal/marker-table.ts";
 import type { NoticeTable } from "#lib/store/tables/journal/notice-table.ts";
+import type { LeaseTable } from "#lib/store/tables/lease-table.ts";
 import type { CardTicketTable } from "#lib/store/tables/payments/card-ticket-table.ts";
 import type { ChallengeTable } from "#lib/store/tables/payments/challenge-table.ts";
 import type { PaymentTable } from "#lib/store/tables/payments/payment-table.ts";
@@ -70,6 +71,7 @@ export type Tables = {
   views: ViewTable;
   viewPins: ViewPinTable;
   batches: BatchTable;
+  leases: LeaseTable;
   batchRows: BatchRowTable;
   cardTickets: CardTicketTable;
   payments: PaymentTable;

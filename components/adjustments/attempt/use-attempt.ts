@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
-import { answerOf } from "#components/answers/answer.ts";
 import { type AttemptResult, resultAfter } from "#components/adjustments/attempt/attempt.ts";
+import { answerOf } from "#components/answers/answer.ts";
 
 /** An attempt keeps its own offer, even when the page reads a new one. */
 type Stage<Attempt> =

@@ -6,7 +6,8 @@ import type { Readable } from "node:stream";
 import { pinnedBinary, root } from "./pinned-node.mjs";
 
 const END_WITHIN_MS = 8_000;
-const living: ChildProcess[] = [];
+/** The running children, each with the time in which it ends after SIGTERM. */
+const living: { child: ChildProcess; endWithinMs: number }[] = [];
 let ending = false;
 
 export type Environment = NodeJS.ProcessEnv;
@@ -17,14 +18,15 @@ export type Environment = NodeJS.ProcessEnv;
  */
 export function startChild(
   args: readonly string[],
-  options: { env: Environment; stdout?: "inherit" | "pipe"; stderr?: "inherit" | "pipe" },
+  options: { env: Environment; stdout?: "inherit" | "pipe"; stderr?: "inherit" | "pipe"; endWithinMs?: number },
 ): ChildProcess {
   const stdio: StdioOptions = ["ignore", options.stdout ?? "inherit", options.stderr ?? "inherit", "ipc"];
   const preload = ["--import", join(import.meta.dirname, "end-with-parent.mjs")];
   const env = { ...options.env, STARTED_BY: String(process.pid) };
   const child = spawn(pinnedBinary, [...preload, ...args], { cwd: root, env, stdio, detached: true });
-  living.push(child);
-  child.once("exit", () => living.splice(living.indexOf(child), 1));
+  const started = { child, endWithinMs: options.endWithinMs ?? END_WITHIN_MS };
+  living.push(started);
+  child.once("exit", () => living.splice(living.indexOf(started), 1));
   return child;
 }
 
@@ -56,13 +58,14 @@ export function endWhenSilent(child: ChildProcess, streams: readonly Readable[],
   return () => isInTime;
 }
 
-/** Ends the children, the last one first: SIGTERM, and SIGKILL after eight seconds. */
+/** Ends the children, the last one first: SIGTERM, and SIGKILL after eight seconds or the child's own time. */
 export async function endChildren(): Promise<void> {
   ending = true;
-  for (let child = living.at(-1); child !== undefined; child = living.at(-1)) {
+  for (let last = living.at(-1); last !== undefined; last = living.at(-1)) {
+    const { child, endWithinMs } = last;
     const gone = once(child, "exit");
     signalGroup(child, "SIGTERM");
-    const impatience = setTimeout(() => signalGroup(child, "SIGKILL"), END_WITHIN_MS);
+    const impatience = setTimeout(() => signalGroup(child, "SIGKILL"), endWithinMs);
     await gone;
     clearTimeout(impatience);
   }

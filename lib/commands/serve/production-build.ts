@@ -35,7 +35,7 @@ async function build(): Promise<void> {
   const hash = currentHash();
   const env = {
     ...pinnedEnvironment(),
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(process.env),
   };
   const code = await ended(startChild([next, "build"], { env }));

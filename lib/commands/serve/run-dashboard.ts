@@ -30,7 +30,7 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   const demoStaff = await prepareDatabase(settings, account);
   const anybody = await anybodyCanSignIn(settings);
   const { args, env } = servedProcess(kind, settings, account);
-  const dashboard = startChild(args, { env });
+  const dashboard = startChild(args, { env, endWithinMs: DASHBOARD_ENDS_WITHIN_MS });
   const end = ended(dashboard);
   await Promise.race([firstAnswer(settings), end]);
   if (dashboard.exitCode === null && dashboard.signalCode === null) announce(settings, demoStaff, anybody, sandbox);

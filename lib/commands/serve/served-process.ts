@@ -9,9 +9,13 @@ import { YOUNG_SPACE } from "../process/young-space.ts";
 import { next } from "./production-build.ts";
 
 /** Modules loaded before Next, for answers that Next would send without our headers. */
-const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs", "without-memory-dump.mjs"].map(
-  (file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`,
-);
+const BEFORE_NEXT = [
+  "known-methods.mjs",
+  "bare-answers.mjs",
+  "request-times.mjs",
+  "without-memory-dump.mjs",
+  "polite-stop.mjs",
+].map((file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`);
 
 /** Makes the command line and the environment of the process that serves the dashboard. */
 export function servedProcess(
@@ -23,7 +27,12 @@ export function servedProcess(
   const served = [next, mode, `--port=${settings.port}`, `--hostname=${settings.host}`];
   return {
     args: [YOUNG_SPACE, ...BEFORE_NEXT, ...served],
-    env: { ...environmentFor(settings, account), NODE_ENV: kind },
+    env: {
+      ...environmentFor(settings, account),
+      NODE_ENV: kind,
+      // Next would end at once; `polite-stop.mjs` handles the signals. Its development server ends by itself.
+      ...(kind === "production" && { NEXT_MANUAL_SIG_HANDLE: "true" }),
+    },
   };
 }
 

@@ -49,6 +49,7 @@ export async function runBatches(world: World): Promise<boolean> {
   const running = await world.store.tables.batches.toRun({ runnerId: world.instanceId, now });
   let isMore = false;
   for (const batchId of running) {
+    if (world.isStopping?.()) return false;
     try {
       if (await runTurn(world, batchId)) isMore = true;
     } catch (error) {
@@ -82,7 +83,7 @@ async function runTurn(world: World, batchId: string): Promise<boolean> {
   let standsBack = standsBackMs > 0;
   let goesOn = !standsBack;
   const worker = async () => {
-    while (goesOn && world.clock.monotonicMs() < endsAtMs) {
+    while (goesOn && !world.isStopping?.() && world.clock.monotonicMs() < endsAtMs) {
       await standBack(world, storeId);
       const claimed = await world.store.transaction(async (tables) =>
         (await tables.batches.hold(batchId, lease()))

@@ -29,7 +29,7 @@ export async function recoverJournal(world: World): Promise<void> {
   const endsAtMs = world.clock.monotonicMs() + ROUND_MS;
   await forEachConcurrent(entries, AT_ONCE, async (entry) => {
     await recoverSafely(world, entry);
-    return world.clock.monotonicMs() <= endsAtMs;
+    return !world.isStopping?.() && world.clock.monotonicMs() <= endsAtMs;
   });
 }
 

@@ -45,6 +45,7 @@ export async function makeFiles(world: World, making: FileMaking): Promise<boole
   const now = world.clock.now().toString();
   let isMore = false;
   for (const fileId of await keptFiles.due({ runnerId: world.instanceId, now })) {
+    if (world.isStopping?.()) return false;
     // Not the file as it was listed: another process may have read a step of it while this one worked on others.
     const file = await takeFile(world, fileId);
     if (!file) continue;
