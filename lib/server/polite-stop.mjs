@@ -15,6 +15,9 @@ const MONEY_MS = 45_000;
 /** Pages, streams and files have so long to end by themselves. */
 const REST_MS = 3_000;
 
+/** After the last answer about money its page is read again. */
+const REFRESH_MS = 1_000;
+
 const READINESS = "/ready";
 /** Card pages post without an action, and a bank's page leads back by any method. */
 const MONEY_PATHS = /^\/(?:card-entry|confirm-payment)\//;
@@ -39,7 +42,10 @@ Server.prototype.emit = function emitUntilStop(event, ...given) {
   const [request, response] = given;
   const [path] = request.url.split("?", 1);
   if (path === READINESS) return answer(response, stop.isStopping ? 503 : 200, stop.isStopping ? "stopping" : "ready");
-  if (isClosed) return answer(response, 503, "The server is being restarted. Nothing was done. Try again in a moment.");
+  // An open page that can't read itself again is left by the browser, with the result of the refund that was waited for.
+  const isRefresh = request.method === "GET" && request.headers.rsc !== undefined;
+  if (isClosed && !isRefresh)
+    return answer(response, 503, "The server is being restarted. Nothing was done. Try again in a moment.");
   open.set(response, request.headers["next-action"] !== undefined || MONEY_PATHS.test(path));
   response.once("close", () => open.delete(response));
   return emit.call(this, event, ...given);
@@ -58,16 +64,16 @@ async function endPolitely() {
   const leftOf = (limitMs) => Math.max(0, limitMs - (performance.now() - startedAt));
   await sleep(RED_MS);
   isClosed = true;
-  await Promise.all([
-    whenNone(
-      () => [...open.values()].some((isMoney) => isMoney),
-      () => leftOf(MONEY_MS),
-    ),
-    whenNone(
-      () => open.size > 0,
-      () => leftOf(REST_MS),
-    ),
-  ]);
+  const isMoneyOpen = () => [...open.values()].some((isMoney) => isMoney);
+  if (isMoneyOpen()) {
+    await whenNone(isMoneyOpen, () => leftOf(MONEY_MS));
+    await sleep(REFRESH_MS);
+  }
+  const restStartedAt = performance.now();
+  await whenNone(
+    () => open.size > 0,
+    () => REST_MS - (performance.now() - restStartedAt),
+  );
   await stop.endWork(leftOf(MONEY_MS));
   process.exit(0);
 }
