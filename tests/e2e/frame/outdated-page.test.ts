@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 import { NEW_PAYMENT } from "#tests/support/payments/payment-journey.ts";
 
