@@ -13,7 +13,7 @@ import { schedules } from "#lib/store/migrations/0030-schedules.ts";
 import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
 import { reportFiles } from "#lib/store/migrations/0032-report-files.ts";
 import { takenBackDeposits } from "#lib/store/migrations/0033-taken-back-deposits.ts";
-import { orderNumberForms } from "#lib/store/migrations/0035-order-number-forms.ts";
+import { orderNumberForms } from "#lib/store/migrations/0034-order-number-forms.ts";
 import { ground } from "#lib/store/migrations/before-0021/0001-ground.ts";
 import { views } from "#lib/store/migrations/before-0021/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/before-0021/0003-journal-results.ts";
@@ -73,7 +73,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0031-packed-figures": packedFigures(),
   "0032-report-files": reportFiles(kind),
   "0033-taken-back-deposits": takenBackDeposits(kind),
-  "0035-order-number-forms": orderNumberForms(kind),
+  "0034-order-number-forms": orderNumberForms(kind),
 });
 
 /**

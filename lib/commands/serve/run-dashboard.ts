@@ -11,7 +11,7 @@ import { anybodyCanSignIn, prepareDatabase } from "./prepare-database.ts";
 import { bringProductionBuild } from "./production-build.ts";
 import { readSettings } from "./read-settings.ts";
 import { sandboxAccount, sandboxCommandLine } from "./sandbox-account.ts";
-import { firstAnswer, servedProcess } from "./served-process.ts";
+import { ENDS_WITHIN_MS, firstAnswer, servedProcess } from "./served-process.ts";
 
 /**
  * Starts everything that the settings ask for and keeps it running until a signal: the sandbox (unless a service is
@@ -30,7 +30,7 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   const demoStaff = await prepareDatabase(settings, account);
   const anybody = await anybodyCanSignIn(settings);
   const { args, env } = servedProcess(kind, settings, account);
-  const dashboard = startChild(args, { env, endWithinMs: DASHBOARD_ENDS_WITHIN_MS });
+  const dashboard = startChild(args, { env, endWithinMs: ENDS_WITHIN_MS });
   const end = ended(dashboard);
   await Promise.race([firstAnswer(settings), end]);
   if (dashboard.exitCode === null && dashboard.signalCode === null) announce(settings, demoStaff, anybody, sandbox);

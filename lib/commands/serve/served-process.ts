@@ -17,6 +17,9 @@ const BEFORE_NEXT = [
   "polite-stop.mjs",
 ].map((file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`);
 
+/** A polite stop waits up to 45 seconds for requests that move money; after this time the process is killed. */
+export const ENDS_WITHIN_MS = 55_000;
+
 /** Makes the command line and the environment of the process that serves the dashboard. */
 export function servedProcess(
   kind: "production" | "development",

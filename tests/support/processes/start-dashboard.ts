@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { startChild } from "#lib/commands/process/children.ts";
-import { firstAnswer, servedProcess } from "#lib/commands/serve/served-process.ts";
+import { ENDS_WITHIN_MS, firstAnswer, servedProcess } from "#lib/commands/serve/served-process.ts";
 import { parseSettings } from "#lib/config.ts";
 import { freePort } from "#tests/support/processes/free-port.ts";
 import { bringPreparedData } from "#tests/support/processes/prepared-data.ts";
@@ -86,7 +86,12 @@ async function serve(env: Environment, hear: Hear): Promise<ChildProcess> {
   if (!settings.service) throw new Error("the dashboard of a test works on a sandbox");
   await bringPreparedData(settings, settings.service);
   const { args, env: own } = servedProcess("production", settings, settings.service);
-  const child = startChild(args, { env: { ...env, ...own }, stdout: "pipe", stderr: "pipe" });
+  const child = startChild(args, {
+    env: { ...env, ...own },
+    stdout: "pipe",
+    stderr: "pipe",
+    endWithinMs: ENDS_WITHIN_MS,
+  });
   child.stdout?.on("data", hear);
   child.stderr?.on("data", hear);
   const early = once(child, "exit").then(([code]) => {
