@@ -1,6 +1,7 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ActionResult, FormFailure } from "#lib/domain/outcome.ts";
+import { SIGNED_OUT_TEXT } from "#lib/domain/people/signed-out-text.ts";
 
 /** After this time without an answer, the person is told that it takes longer. */
 export const SLOW_ANSWER_MS = 8_000;
@@ -11,14 +12,20 @@ export type Answer<T> = ActionResult<T> | NoAnswer;
 /** The page is older than the server, which knows its action no more: provably nothing was done. */
 export type Outdated = { kind: "outdated" };
 
-/** No answer of the operation. `unreachable`: none arrived, so that the result is unknown. */
-export type NoAnswer = { kind: "unreachable" } | Outdated;
+/**
+ * No answer of the operation. `unreachable`: none arrived, so that the result is unknown. `signed_out`: nobody was signed in, so that
+ * the operation never began.
+ */
+export type NoAnswer = { kind: "unreachable" } | Outdated | Extract<FormFailure, { kind: "signed_out" }>;
 
 /** Waits for an action's answer. Never throws. */
 export function answerOf<R>(action: Promise<R>): Promise<R | NoAnswer> {
-  return action.catch((error: unknown) =>
-    unstable_isUnrecognizedActionError(error) ? { kind: "outdated" as const } : { kind: "unreachable" as const },
-  );
+  return action.catch((error: unknown) => {
+    if (unstable_isUnrecognizedActionError(error)) return { kind: "outdated" };
+    // The server refuses the action of somebody without a session before it reads the action; Next throws the refusal's text.
+    const isSignedOut = error instanceof Error && error.message === SIGNED_OUT_TEXT;
+    return { kind: isSignedOut ? "signed_out" : "unreachable" };
+  });
 }
 
 /** Chooses the key of an answer's title: another person being signed in differs from nobody being signed in. */

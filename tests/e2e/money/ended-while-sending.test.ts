@@ -1,6 +1,6 @@
 import { expect, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
-test.use({ book: { records: 10, control: true } });
+test.use({ shop: "politeStop" });
 
 test("a server that is asked to end waits for a slow refund, and leaves nothing in doubt", async ({
   page,
