@@ -21,6 +21,6 @@ export async function register(): Promise<void> {
   endWorkOnStop();
   const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");
   actionsGoFirst();
-  const { refuseEarly } = await import("#lib/session/requests/refuse-early.ts");
+  const { refuseEarly } = await import("#lib/session/sign-in/refuse-early.ts");
   refuseEarly();
 }

@@ -26,7 +26,7 @@ export default defineConfig({
     { name: "longest", testMatch: LONGEST },
     { name: "others", testMatch: "**/*.test.ts", testIgnore: LONGEST },
   ],
-  globalSetup: fileURLToPath(new URL("support/journeys-global-setup.ts", import.meta.url)),
+  globalSetup: fileURLToPath(new URL("support/journeys/journeys-global-setup.ts", import.meta.url)),
   outputDir: fileURLToPath(new URL(".output/playwright", import.meta.url)),
   // Journeys wait for answers and timers a third of their time, which a further one uses.
   workers: 3,

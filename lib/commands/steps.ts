@@ -48,7 +48,7 @@ export function vitest(...projects: readonly string[]): Step {
   const file = join(OUTPUT, `vitest-${projects.join("-")}.json`);
   const times = join(OUTPUT, `vitest-${projects.join("-")}-times.json`);
   // The default reporter prints each file when it ends, so a hanging file shows by its absence.
-  const timed = `--reporter=${join(root, "tests", "support", "file-times.ts")}`;
+  const timed = `--reporter=${join(root, "tests", "support", "processes", "file-times.ts")}`;
   const reporters = ["--reporter=default", "--reporter=json", timed, `--outputFile=${file}`];
   const options = ["--config=tests/vitest.config.ts", ...reporters];
   return {

@@ -7,13 +7,13 @@ import {
   type Locator,
   type Page,
 } from "playwright/test";
-import { checkNewState } from "#tests/support/accessible.ts";
-import { saveJourneyColumns } from "#tests/support/journey-columns.ts";
+import { checkNewState } from "#tests/support/journeys/accessible.ts";
+import { saveJourneyColumns } from "#tests/support/journeys/journey-columns.ts";
+import { type Shop, startShop } from "#tests/support/journeys/shops.ts";
 import { signInOverHttp } from "#tests/support/processes/over-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
-import { type Shop, startShop } from "#tests/support/shops.ts";
 import { leftOfEasternDay } from "#tests/support/test-time.ts";
 
 export const STORE = "300200578";

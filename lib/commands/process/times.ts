@@ -17,7 +17,7 @@ const SLOWEST = 20;
 
 const fileTimes = z.array(z.object({ file: z.string(), ms: z.number() }));
 
-/** Reads the times that the reporter in tests/support/file-times.ts writes beside Vitest's report. */
+/** Reads the times that the reporter in tests/support/processes/file-times.ts writes beside Vitest's report. */
 export function fileTimesOfVitest(report: unknown): readonly FileTime[] {
   return fileTimes.safeParse(report).data ?? [];
 }

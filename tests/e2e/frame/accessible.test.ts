@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { checkAccessible, checkNewState } from "#tests/support/accessible.ts";
+import { checkAccessible, checkNewState } from "#tests/support/journeys/accessible.ts";
 
 /* The check that other journeys rest on, on pages made for it: without a dashboard. */
 

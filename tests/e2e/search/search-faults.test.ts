@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests/support/journey.ts";
+import { startShop } from "#tests/support/journeys/shops.ts";
 import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { openBuilder, pickField } from "#tests/support/searches/open-builder.ts";
@@ -7,7 +8,6 @@ import { dayBookRead } from "#tests/support/services/day-book-read.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 import { type WatchedConnection, watchedConnection } from "#tests/support/services/watched-connection.ts";
-import { startShop } from "#tests/support/shops.ts";
 
 const connections = new WeakMap<object, WatchedConnection>();
 

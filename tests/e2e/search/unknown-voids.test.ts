@@ -1,9 +1,9 @@
 import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests/support/journey.ts";
+import { startShop } from "#tests/support/journeys/shops.ts";
 import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { type AlteredService, alteredService } from "#tests/support/services/altered-service.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
-import { startShop } from "#tests/support/shops.ts";
 
 /** A service that says of some rows only whether they were voided: of those whose id is no multiple of three. */
 const isSilent = (id: unknown) => Number(id) % 3 === 0;

@@ -6,6 +6,7 @@ import { bringProductionBuild } from "#lib/commands/serve/production-build.ts";
 import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { may, type Permission, ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import { RECEIPT_TEXTS } from "#lib/domain/receipts/receipt-settings.ts";
+import { startShop } from "#tests/support/journeys/shops.ts";
 import { typedPayment } from "#tests/support/payments/typed-payment.ts";
 import {
   type Answer,
@@ -24,7 +25,6 @@ import { type RunningDashboard, startDashboard } from "#tests/support/processes/
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 import { AROUND } from "#tests/support/searches/asked-search.ts";
-import { startShop } from "#tests/support/shops.ts";
 
 /** The built dashboard, as a client sees it that speaks HTTP. */
 const stack = {} as { sandbox: RunningSandbox; dashboard: RunningDashboard };
