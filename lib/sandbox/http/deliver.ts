@@ -47,13 +47,16 @@ function setHeaders(reply: Reply, response: ServerResponse, nowMs: number) {
   response.statusCode = reply.status;
   response.setHeader("Date", new Date(nowMs).toUTCString());
   response.setHeader("Content-Type", reply.contentType);
-  response.setHeader("Cache-Control", "no-cache");
+  const cacheControl = reply.headers["Cache-Control"] ?? "no-cache";
+  response.setHeader("Cache-Control", cacheControl);
   // Recorded on answers of the interface; a page must be readable by no other site.
   if (reply.contentType === JSON_TYPE) {
-    response.setHeader("Pragma", "no-cache");
-    response.setHeader("Expires", "-1");
+    if (cacheControl === "no-cache") {
+      response.setHeader("Pragma", "no-cache");
+      response.setHeader("Expires", "-1");
+    }
     response.setHeader("Access-Control-Allow-Origin", "*");
-    response.setHeader("Access-Control-Allow-Headers", "Origin, X-Requested-With, Content-Type, Accept, Authorization");
+    response.setHeader("Access-Control-Allow-Headers", "accept, origin, content-type");
   }
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
 }

@@ -3,7 +3,7 @@ import type { Book } from "#lib/sandbox/book/book.ts";
 import { findRoute, type Methods, type Route } from "#lib/sandbox/http/routes.ts";
 import type { Site } from "#lib/sandbox/payments/request-context.ts";
 import type { Vault } from "#lib/sandbox/payments/vault.ts";
-import { AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/requests/errors.ts";
+import { AUTHENTICATION_FAILED, PROFILE_AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/requests/errors.ts";
 import { JSON_TYPE, type Reply, refusalReply, reply, unreadableBodyReply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, isObject } from "#lib/sandbox/requests/request-fields.ts";
 
@@ -43,7 +43,9 @@ export function createService({ accounts, book, vault, timeZone }: ServiceParts)
       const answer = Object.hasOwn(route.methods, name) ? route.methods[name as keyof Methods] : undefined;
       if (!answer) return wrongMethod(Object.keys(route.methods));
       const account = authenticate(authorization, route.api, accounts);
-      if (!account) return refusalReply(AUTHENTICATION_FAILED);
+      if (!account) {
+        return refusalReply(route.api === "profiles" ? PROFILE_AUTHENTICATION_FAILED : AUTHENTICATION_FAILED);
+      }
       const context = { ...site, account };
       if (method === "GET" || method === "DELETE") return answer(context, {});
       if (!JSON_BODY.test(request.contentType ?? "")) return WRONG_CONTENT_TYPE;
@@ -59,15 +61,18 @@ const WRONG_CONTENT_TYPE = refusalReply(unreadable(415, "Content type must be ap
 /** Answers routes without a credential. Browsers first ask whether they may send JSON. */
 function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceRequest, site: Site): Reply {
   if (request.method === "OPTIONS" && route.kind === "open") {
-    const headers = { "Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "*" };
-    return { ...reply(200, JSON_TYPE, ""), headers };
+    return { ...reply(200, JSON_TYPE, ""), headers: { "Access-Control-Allow-Methods": "POST", ...PRIVATE } };
   }
   if (request.method !== "POST") return wrongMethod(["post"]);
   if (route.kind === "form") return route.answer(site, new URLSearchParams(request.body));
   // Recorded: a token is given for JSON under any content type, or none.
   const object = parseObject(request.body);
-  return object ? route.answer(site, object) : unreadableBodyReply();
+  const answer = object ? route.answer(site, object) : unreadableBodyReply();
+  return { ...answer, headers: { ...answer.headers, ...PRIVATE } };
 }
+
+/** What the answers of the endpoint for tokens say of caches, as recorded. */
+const PRIVATE = { "Cache-Control": "private" };
 
 function wrongMethod(allowed: readonly string[]): Reply {
   return {

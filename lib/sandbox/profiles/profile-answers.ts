@@ -63,8 +63,10 @@ function cardFields(card: HeldCard) {
 /** The codes of payment profiles. */
 const REFUSALS = {
   2: [402, 1, "Card verification failed"],
+  8: [400, 3, "Invalid customer code"],
   15: [400, 3, "Customer code does not exist"],
-  17: [400, 2, "Duplicate payment information"],
+  16: [402, 2, "Customer code already exists"],
+  17: [402, 2, "Duplicate payment information"],
   18: [400, 3, "There is nothing to update"],
   29: [400, 3, "Invalid transaction id"],
   30: [400, 3, "No payment information"],

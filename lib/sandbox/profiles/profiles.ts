@@ -24,6 +24,7 @@ import {
   readAddress,
   readReferences,
   type TextReader,
+  textOf,
 } from "#lib/sandbox/requests/request-fields.ts";
 
 /** Creates a profile from a card, a token or an earlier payment, or without a card, which follows later: `POST /profiles`. */
@@ -31,9 +32,13 @@ export function createProfile(context: Context, body: Body): Reply {
   const source = readCardSource(context, body);
   const isWithoutCard = "status" in source && source.code === NO_CARD_GIVEN && hasParticulars(body);
   if ("status" in source && !isWithoutCard) return refuse(context, source);
+  const ownCode = textOf(body.customer_code);
+  if (ownCode !== "" && !OWN_CODE.test(ownCode)) return refuse(context, profileRefusal(8));
+  // One name space for all accounts: a code of another account is taken, too.
+  if (ownCode !== "" && context.vault.profiles.read(ownCode)) return refuse(context, profileRefusal(16));
   const texts = createTextReader();
   const empty: Profile = {
-    code: newCode(),
+    code: ownCode || newCode(),
     merchantId: context.account.merchantId,
     modifiedMs: context.nowMs,
     lastTransactionMs: null,
@@ -49,6 +54,9 @@ export function createProfile(context: Context, body: Body): Reply {
   if ("status" in source) return store(context, profile);
   return storeWithCard(context, body, withCard(profile, withoutCheck(source.card)), source);
 }
+
+/** The codes that a merchant may give a profile; a path can name each of them. */
+const OWN_CODE = /^[\w-]{1,32}$/;
 
 /** The refusal of a request that names no card of any kind. */
 const NO_CARD_GIVEN = 30;

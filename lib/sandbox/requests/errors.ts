@@ -7,6 +7,8 @@ export type Refusal = {
   code: number;
   category: Category;
   message: string;
+  /** `null` where the service was recorded so; otherwise it is empty. */
+  reference?: null;
   details?: Detail[];
   /** The result of 3-D Secure, when that failed. */
   secureStatus?: string;
@@ -50,6 +52,15 @@ export const AUTHENTICATION_FAILED: Refusal = {
   message: "Authentication failed",
 };
 
+/** Payment profiles have their own refusal of a wrong passcode. */
+export const PROFILE_AUTHENTICATION_FAILED: Refusal = {
+  status: 401,
+  code: 13,
+  category: 3,
+  message: "Passcode authentication failure",
+  reference: null,
+};
+
 /**
  * Makes the refusal of an unreadable request: wrong path, method, type or size. Its codes are not public; 49 is "bad request
  * string".
@@ -81,7 +92,7 @@ const RULE_MESSAGES: Record<number, string> = {
   788: "Duplicate order number",
   800: "Invalid customer code",
   801: "Customer has no such card",
-  936: "Invalid or expired token",
+  936: "Declined please try again",
   1136: "Invalid card-on-file parameters",
   681: "Payment method is not accepted on this account",
 };

@@ -28,13 +28,14 @@ export function jsonReply(status: number, body: unknown): Reply {
   return reply(status, JSON_TYPE, JSON.stringify(body));
 }
 
-/** Makes the error body with its four keys and further details. `reference` is always empty. */
-export function refusalReply({ status, code, category, message, details, secureStatus, validation }: Refusal): Reply {
+/** Makes the error body with its four keys and further details. */
+export function refusalReply(refusal: Refusal): Reply {
+  const { status, code, category, message, reference = "", details, secureStatus, validation } = refusal;
   return jsonReply(status, {
     code,
     category,
     message,
-    reference: "",
+    reference,
     ...(details ? { details } : {}),
     ...(validation ? { validation } : {}),
     ...(secureStatus ? { "3d_secure": { status: secureStatus } } : {}),

@@ -94,6 +94,19 @@ describe("headers", () => {
     expect(failed.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
+  test.each(["POST", "OPTIONS"])(
+    "of %s for a token are the recorded ones: private, without more on caches",
+    async (method) => {
+      const { headers } = await client.call(method, "/scripts/tokenization/tokens", { number: "1" });
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "cache-control": "private",
+        "access-control-allow-origin": "*",
+        "access-control-allow-headers": "accept, origin, content-type",
+      });
+      expect([headers.has("pragma"), headers.has("expires")]).toEqual([false, false]);
+    },
+  );
+
   test("gzip only when it is asked for", async () => {
     const ask = (encoding: string) =>
       raw(
@@ -153,7 +166,7 @@ describe("bodies", () => {
       pragma: "no-cache",
       expires: "-1",
       "access-control-allow-origin": "*",
-      "access-control-allow-headers": expect.stringContaining("Content-Type"),
+      "access-control-allow-headers": "accept, origin, content-type",
     });
     const named = await client.post("/v1/payments", { ...CASH, order_number: "FROM-THERE", customer_ip: "192.0.2.7" });
     const { json } = await client.report({});

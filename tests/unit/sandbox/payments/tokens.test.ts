@@ -33,7 +33,7 @@ test("it pays once; by default for a pre-authorization", () => {
     status: 200,
     json: { type: "PA", payment_method: "CC", card: { last_four: "1234", cvd_result: "1" } },
   });
-  expect(pay(host, token).body).toBe('{"code":936,"category":2,"message":"Invalid or expired token","reference":""}');
+  expect(pay(host, token).body).toBe('{"code":936,"category":2,"message":"Declined please try again","reference":""}');
   expect(pay(host, token).status).toBe(402);
   expect(pay(host, tokenOf(host), { complete: true }).json.type).toBe("P");
   expect(pay(host, tokenOf(host, { ...CARD, cvd: "" }), { complete: "true" }).json).toMatchObject({

@@ -82,11 +82,54 @@ describe("the answers", () => {
   test("only the profiles passcode opens them", () => {
     const of = host();
     const code = codeOf(of);
-    for (const passcode of ["p", "r"]) expect(of.call("GET", `/v1/profiles/${code}`, {}, passcode).status).toBe(401);
+    for (const [method, path] of [
+      ["POST", ""],
+      ["GET", `/${code}`],
+      ["DELETE", `/${code}/cards/1`],
+    ] as const) {
+      for (const passcode of ["p", "r", "wrong"]) {
+        const { status, body } = of.call(method, `/v1/profiles${path}`, { card: CARD }, passcode);
+        expect([status, body]).toEqual([
+          401,
+          '{"code":13,"category":3,"message":"Passcode authentication failure","reference":null}',
+        ]);
+      }
+    }
     expect(of.call("PATCH", `/v1/profiles/${code}`, {}, "x")).toMatchObject({
       status: 405,
       headers: { Allow: "GET, PUT, DELETE" },
     });
+  });
+});
+
+describe("a code of the merchant's own", () => {
+  test("is the profile's, in its answers, its path and its payments", () => {
+    const of = host();
+    for (const customer_code of ["Member-0042", "C".repeat(32), 7042]) {
+      const code = String(customer_code);
+      expect(create(of, { card: CARD, customer_code }).json.customer_code).toBe(code);
+      expect(of.profiles("GET", `/${code}`).json.customer_code).toBe(code);
+      const payment = { amount: 1, payment_method: "payment_profile", payment_profile: { customer_code } };
+      expect(of.post("/v1/payments", payment).status).toBe(200);
+    }
+  });
+
+  test("is taken once, and free again after the profile is gone", () => {
+    const of = host();
+    const body = { card: CARD, customer_code: "Member-1" };
+    expect(create(of, body).status).toBe(200);
+    expect(refusal(create(of, body))).toEqual([402, 16, 2]);
+    expect(of.vault.profiles.all()).toHaveLength(1);
+    of.profiles("DELETE", "/Member-1");
+    expect(create(of, body).json.customer_code).toBe("Member-1");
+  });
+
+  test.each(["C".repeat(33), "a/b", "a b", "é"])("%j is none", (customer_code) => {
+    expect(refusal(create(host(), { card: CARD, customer_code }))).toEqual([400, 8, 3]);
+  });
+
+  test.each(["", null, undefined])("%j asks for a new one", (customer_code) => {
+    expect(create(host(), { card: CARD, customer_code }).json.customer_code).toMatch(CODE);
   });
 });
 
@@ -254,9 +297,9 @@ describe("changes", () => {
   test("the same card in two profiles only where the account lets it", () => {
     const strict = host({ "duplicate-cards": "refused" });
     expect(create(strict).status).toBe(200);
-    expect(refusal(create(strict))).toEqual([400, 17, 2]);
+    expect(refusal(create(strict))).toEqual([402, 17, 2]);
     const token = tokenOf(strict);
-    expect(refusal(create(strict, { token: { name: "Zoë", code: token } }))).toEqual([400, 17, 2]);
+    expect(refusal(create(strict, { token: { name: "Zoë", code: token } }))).toEqual([402, 17, 2]);
     expect(create(strict, { card: OTHER }).status).toBe(200);
     const lax = host();
     expect([create(lax).status, create(lax).status]).toEqual([200, 200]);
