@@ -5,7 +5,7 @@ import type { Site } from "#lib/sandbox/payments/request-context.ts";
 import type { Vault } from "#lib/sandbox/payments/vault.ts";
 import { AUTHENTICATION_FAILED, PROFILE_AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/requests/errors.ts";
 import { JSON_TYPE, type Reply, refusalReply, reply, unreadableBodyReply } from "#lib/sandbox/requests/http-reply.ts";
-import { type Body, isObject } from "#lib/sandbox/requests/request-fields.ts";
+import { parseObject } from "#lib/sandbox/requests/request-json.ts";
 
 /** A request without its transport, so that a host other than an HTTP server can run the service. */
 export type ServiceRequest = {
@@ -79,26 +79,4 @@ function wrongMethod(allowed: readonly string[]): Reply {
     ...refusalReply(unreadable(405, "Method not allowed")),
     headers: { Allow: allowed.join(", ").toUpperCase() },
   };
-}
-
-/** Reads the JSON object of a body; a comma before a closing bracket is accepted. */
-function parseObject(text: string): Body | undefined {
-  const value = parseJson(text) ?? parseJson(withoutTrailingCommas(text));
-  return isObject(value) ? value : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Removes trailing commas. Quoted texts are skipped whole, so that their commas stay. */
-function withoutTrailingCommas(text: string): string {
-  return text.replace(
-    /("(?:[^"\\]|\\.)*")|(?<![{[,]\s*),(?=\s*[}\]])/gs,
-    (_, quoted: string | undefined) => quoted ?? "",
-  );
 }
