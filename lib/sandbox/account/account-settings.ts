@@ -16,7 +16,10 @@ const CHOICES = {
   "refusal-status": ["402", "400"],
   /** `mismatch` gives a record's time an offset that is not the account's own. */
   "record-offset": ["zone", "mismatch"],
-  /** Whether the answer to a payment names the first six digits of the card. */
+  /**
+   * The age of answers. `on`: a payment names the first six digits of its card and more of 3-D Secure than its status, a
+   * record the kind of phone and the channel.
+   */
   "card-bin": ["on", "off"],
   /** Whether money can be returned to a card without an original sale. */
   "unreferenced-returns": ["on", "off"],

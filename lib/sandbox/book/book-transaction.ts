@@ -34,6 +34,8 @@ export type Transaction = {
   productName: string;
   productId: string;
   customerCode: string;
+  /** Only when it was sent. */
+  deviceChannel?: string;
   /** Only for a payment that asked for 3-D Secure. */
   secure?: SecureResult;
   /** Only for a payment by a card that the merchant keeps. */

@@ -31,6 +31,8 @@ export type PaymentRequest = PaymentMeans & {
   billing: Address;
   shipping: Address;
   refs: References;
+  /** Empty when it was not sent. */
+  deviceChannel: string;
 };
 
 /**
@@ -55,6 +57,7 @@ export function readPaymentRequest(context: MeansContext & { callerIp: string },
     billing: means?.profile && billing === NO_ADDRESS ? means.profile.billing : billing,
     shipping: flagOf(body.ship_same_as_ord) ? billing : readAddress("shipping", body, texts),
     refs: readReferences(body, texts),
+    deviceChannel: texts.read("device_channel", body.device_channel, 2),
   };
   const details = [...("details" in read ? read.details : []), ...texts.details];
   if (termUrl !== "" && !/^https?:\/\//i.test(termUrl)) details.push({ field: "term_url", message: "Invalid address" });

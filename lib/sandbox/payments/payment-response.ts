@@ -6,7 +6,7 @@ import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
 import { linksOf, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { amountNumber, ZERO } from "#lib/sandbox/requests/wire-money.ts";
-import { indicators, type SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
+import { indicators, type SecureResult, secureReasons } from "#lib/sandbox/secure/three-d-secure.ts";
 
 /** Makes the answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
 export function paymentAnswer(context: Context, transaction: Transaction) {
@@ -28,10 +28,15 @@ export function paymentAnswer(context: Context, transaction: Transaction) {
     amount: amountNumber(transaction.amountCents),
     custom: referencesAnswer(refs),
     ...(card ? { card: isPayment(transaction) ? paymentCard(context, card, secure) : adjustmentCard(card) } : {}),
-    ...(secure ? { "3d_secure": { status: secure.status } } : {}),
+    ...(secure ? { "3d_secure": secureResult(context, secure) } : {}),
     ...(cardOnFile ? { card_on_file: cardOnFile } : {}),
     ...(links ? { links } : {}),
   };
+}
+
+/** Older answers tell the status alone. */
+function secureResult({ account }: Context, { status }: SecureResult) {
+  return { status, ...(account.settings["card-bin"] === "on" ? secureReasons() : {}) };
 }
 
 function isPayment({ type }: Transaction): boolean {

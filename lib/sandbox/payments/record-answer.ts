@@ -16,6 +16,7 @@ export function recordAnswer(context: Context, transaction: Transaction) {
   const original = transaction.adjustmentTo ? book.find(account.merchantId, transaction.adjustmentTo) : undefined;
   const cardOnFile = cardOnFileAnswer(transaction);
   const links = linksOf(context, transaction);
+  const isNewer = account.settings["card-bin"] === "on";
   return {
     id: transaction.id,
     authorizing_merchant_id: transaction.merchantId,
@@ -46,8 +47,8 @@ export function recordAnswer(context: Context, transaction: Transaction) {
           },
         }
       : {}),
-    billing: addressAnswer(transaction.billing),
-    shipping: addressAnswer(transaction.shipping),
+    billing: { ...addressAnswer(transaction.billing), ...(isNewer ? billingPhone(transaction.billing) : {}) },
+    shipping: { ...addressAnswer(transaction.shipping), ...(isNewer ? shippingPhone(transaction.shipping) : {}) },
     custom: referencesAnswer(refs),
     adjusted_by: adjustments.flatMap(({ id }) => {
       const adjustment = book.find(account.merchantId, id);
@@ -57,7 +58,17 @@ export function recordAnswer(context: Context, transaction: Transaction) {
     ...(cardOnFile ? { card_on_file: cardOnFile } : {}),
     ...(original ? { adjustment_to: adjustmentAnswer(context, original) } : {}),
     ...(links ? { links } : {}),
+    ...(isNewer ? { device_channel: transaction.deviceChannel ?? "" } : {}),
   };
+}
+
+/** What newer records add to a billing address: a phone is mobile unless another type was sent. */
+function billingPhone({ phoneCountryCode = "", phoneType }: Address) {
+  return { phone_country_code: phoneCountryCode, phone_type: phoneType || "m" };
+}
+
+function shippingPhone({ phoneCountryCode = "" }: Address) {
+  return { phone_country_code: phoneCountryCode };
 }
 
 function adjustmentAnswer(context: Context, { id, type, approved, message, amountCents, createdMs }: Transaction) {

@@ -72,6 +72,7 @@ export function recordPayment(
     productName: "",
     productId: "",
     customerCode: request.profile?.code ?? "",
+    ...(request.deviceChannel ? { deviceChannel: request.deviceChannel } : {}),
     ...(secure ? { secure } : {}),
     ...(request.cardOnFile ? { cardOnFile: request.cardOnFile } : {}),
   });

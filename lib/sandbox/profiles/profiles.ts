@@ -99,7 +99,9 @@ function isGiven(value: unknown): boolean {
 
 /** Changes everything of a profile except its cards; omitted parts of an address or the references stay. */
 function withParticulars(profile: Profile, body: Body, texts: TextReader): Profile {
-  const billing = { billing: applyChanges(addressAnswer(profile.billing), body.billing) };
+  const { phoneCountryCode, phoneType } = profile.billing;
+  const known = { ...addressAnswer(profile.billing), phone_country_code: phoneCountryCode, phone_type: phoneType };
+  const billing = { billing: applyChanges(known, body.billing) };
   const custom = { custom: applyChanges(referencesAnswer(profile.refs), body.custom) };
   return {
     ...profile,

@@ -66,6 +66,7 @@ function validateCard(context: Context, card: PresentedCard, billing: Address) {
     billing,
     shipping: NO_ADDRESS,
     refs: NO_REFERENCES,
+    deviceChannel: "",
   };
   const message = verdict.approved ? "Approved" : "DECLINE";
   const payment = recordPayment(context, { request, type: "PA", secure: undefined }, verdict, message);

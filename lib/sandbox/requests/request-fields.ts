@@ -1,4 +1,5 @@
-import type { Detail } from "#lib/sandbox/requests/errors.ts";
+import { type Detail, faultsOf } from "#lib/sandbox/requests/errors.ts";
+import { isCountry, isProvince } from "#lib/sandbox/requests/places.ts";
 
 /** The body of a request, once it is known to be a JSON object. */
 export type Body = Record<string, unknown>;
@@ -13,6 +14,10 @@ export type Address = {
   postalCode: string;
   phoneNumber: string;
   emailAddress: string;
+  /** Left out of addresses that older books and vaults keep. */
+  phoneCountryCode?: string;
+  /** Of billing addresses alone. */
+  phoneType?: string;
 };
 
 export const NO_ADDRESS: Address = {
@@ -99,20 +104,33 @@ export function readReferences(body: Body, texts: TextReader): References {
   return [read("ref1"), read("ref2"), read("ref3"), read("ref4"), read("ref5")];
 }
 
+const WORDS_OF_PROVINCE = "Select your state/province";
+const WORDS_OF_COUNTRY = "Select your country";
+
 export function readAddress(name: "billing" | "shipping", body: Body, texts: TextReader): Address {
   const address = objectOf(body[name]);
   if (Object.keys(address).length === 0) return NO_ADDRESS;
   const read = (field: string, longest: number) => texts.read(`${name}:${field}`, address[field], longest);
+  const province = read("province", 2);
+  const country = read("country", 2);
+  texts.details.push(
+    ...faultsOf([
+      [!isProvince(province, country), `${name}:province`, WORDS_OF_PROVINCE],
+      [!isCountry(country), `${name}:country`, WORDS_OF_COUNTRY],
+    ]),
+  );
   return {
     name: read("name", 64),
     addressLine1: read("address_line1", 64),
     addressLine2: read("address_line2", 64),
     city: read("city", 32),
-    province: read("province", 2),
-    country: read("country", 2),
+    province,
+    country,
     postalCode: read("postal_code", 16),
     phoneNumber: read("phone_number", 20),
     emailAddress: read("email_address", 64),
+    phoneCountryCode: read("phone_country_code", 3),
+    phoneType: read("phone_type", 1),
   };
 }
 
@@ -122,13 +140,13 @@ const REQUIRED_BILLING: readonly (readonly [keyof Address, string, string])[] = 
   ["phoneNumber", "phone_number", "Enter your phone number"],
   ["addressLine1", "address_line1", "Please enter your address"],
   ["city", "city", "Enter your city"],
-  ["province", "province", "Select your state/province"],
-  ["country", "country", "Select your country"],
+  ["province", "province", WORDS_OF_PROVINCE],
+  ["country", "country", WORDS_OF_COUNTRY],
 ];
 
 /** Lists the missing fields of a billing address, on an account that requires one. */
 export function missingBilling(billing: Address): Detail[] {
-  return REQUIRED_BILLING.filter(([key]) => billing[key].trim() === "").map(([, field, message]) => ({
+  return REQUIRED_BILLING.filter(([key]) => (billing[key] ?? "").trim() === "").map(([, field, message]) => ({
     field: `billing:${field}`,
     message,
   }));

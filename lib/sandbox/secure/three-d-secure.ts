@@ -89,8 +89,11 @@ export function secureAnswer({ version, flow, status }: SecureResult) {
     version: String(version),
     flow_type: flow,
     status,
-    reason_merchant: "",
-    reason_cardholder: "",
-    downgraded: false,
+    ...secureReasons(),
   };
+}
+
+/** Gives the parts that explain a status: no reasons, and nothing is ever downgraded. */
+export function secureReasons() {
+  return { reason_merchant: "", reason_cardholder: "", downgraded: false };
 }

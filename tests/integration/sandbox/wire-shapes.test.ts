@@ -111,9 +111,9 @@ describe("the answer to a payment", () => {
 });
 
 const BILLING =
-  '"billing":{"name":"Émile Côté","address_line1":"2659 Douglas St","address_line2":"Apt 2","city":"Victoria","province":"BC","country":"CA","postal_code":"V8T 4M3","phone_number":"4165550100","email_address":"emile@example.com"}';
+  '"billing":{"name":"Émile Côté","address_line1":"2659 Douglas St","address_line2":"Apt 2","city":"Victoria","province":"BC","country":"CA","postal_code":"V8T 4M3","phone_number":"4165550100","email_address":"emile@example.com","phone_country_code":"","phone_type":"m"}';
 const SHIPPING =
-  '"shipping":{"name":"Zoë","address_line1":"","address_line2":"","city":"","province":"","country":"","postal_code":"","phone_number":"","email_address":""}';
+  '"shipping":{"name":"Zoë","address_line1":"","address_line2":"","city":"","province":"","country":"","postal_code":"","phone_number":"","email_address":"","phone_country_code":""}';
 const recordHead = (id: number, amount: string, type: string, comments: string) =>
   `{"id":${id},"authorizing_merchant_id":300200578,"approved":1,"message_id":1,"message":"Approved","auth_code":"TEST","created":"2026-03-09T14:00:SS.mmm-04:00",` +
   `"amount":${amount},"order_number":"INV-1","type":"${type}","comments":"${comments}","batch_number":"0524",`;
@@ -131,12 +131,12 @@ describe("the record", () => {
     expect(settled((await client.get("/v1/payments/10000001")).text)).toBe(
       `${recordHead(10000001, "79.76", "P", "gift")}"total_refunds":10.00,"total_completions":0.0,${recordCard("Y", "1")}${BILLING},${SHIPPING},${CUSTOM},` +
         `"adjusted_by":[${reference(10000004, "R", 1, "Approved", "10.00")},${reference(failed, "VP", 0, "Cannot void a transaction that has been returned", "79.76")}],` +
-        `"links":[${link("void", 10000001, "void")},${link("return", 10000001, "returns")}]}`,
+        `"links":[${link("void", 10000001, "void")},${link("return", 10000001, "returns")}],"device_channel":""}`,
     );
     expect(settled((await client.get("/v1/payments/10000004/")).text)).toBe(
       `${recordHead(10000004, "10.00", "R", "")}"total_refunds":0.0,"total_completions":0.0,${recordCard("U", "6")}${BILLING},${SHIPPING},${CUSTOM},` +
         `"adjusted_by":[],"adjustment_to":${reference(10000001, "P", 1, "Approved", "79.76")},` +
-        `"links":[${link("void", 10000004, "void")},${link("return", 10000004, "returns")}]}`,
+        `"links":[${link("void", 10000004, "void")},${link("return", 10000004, "returns")}],"device_channel":""}`,
     );
   });
 
