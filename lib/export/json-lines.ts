@@ -33,14 +33,23 @@ export async function* writeJsonLines(
     tally.add(batch);
     const lines = batch.map((row) => {
       const entries = columns.map((column) => [column, jsonValue(cellValue(column, row, coded))]);
-      return `${JSON.stringify(Object.fromEntries(entries))}\n`;
+      return jsonLine(Object.fromEntries(entries));
     });
     if (lines.length === 0) continue;
     const piece = Buffer.from(lines.join(""));
     hash.update(piece);
     yield piece;
   }
-  yield Buffer.from(`${JSON.stringify({ manifest: manifestOf(sheet, tally.soFar(), hash.digest("hex")) })}\n`);
+  yield Buffer.from(jsonLine({ manifest: manifestOf(sheet, tally.soFar(), hash.digest("hex")) }));
+}
+
+/** Writes one line. Readers that also end lines at U+0085, U+2028 and U+2029 find none of these in it. */
+function jsonLine(value: object): string {
+  const json = JSON.stringify(value).replace(
+    /[\u0085\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `${json}\n`;
 }
 
 function jsonValue(value: CellValue): string {

@@ -69,6 +69,17 @@ test.each(ODD_TEXTS)("gives %j back as it was, on one line", async (text) => {
   expect(JSON.parse(lines[0] ?? "").customer).toBe(text);
 });
 
+test.each(["\u0085", "\u2028", "\u2029"])(
+  "keeps %j in a text and in the manifest without ending a line",
+  async (sign) => {
+    const customer = aFoundRow({ cardOwner: `a${sign}${sign}b`, billingName: `a${sign}${sign}b` });
+    const text = (await linesOf([customer], { columns: ["customer"], store: `Main${sign}` })).join("\n");
+    expect(text).not.toContain(sign);
+    const [row, last] = text.split("\n").map((line) => JSON.parse(line));
+    expect([row.customer, last.manifest.store]).toEqual([`a${sign}${sign}b`, `Main${sign}`]);
+  },
+);
+
 test("has no half of a character", async () => {
   expect(JSON.parse((await linesOf([aFoundRow({ billingName: "a\ud800" })]))[0] ?? "").customer).toBe("a\ufffd");
 });
