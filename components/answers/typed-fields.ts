@@ -1,6 +1,9 @@
+import { pagePerson } from "#components/answers/page-person.ts";
+
 /**
  * Keeps what was typed across one reload of the page. The fields are noted in memory while a person types, because a form may no
- * longer show them when it is sent. They go to the tab's storage only for the reload.
+ * longer show them when it is sent. They go to the tab's storage only for the reload, and come back only for the same person. A field
+ * with `data-unkept`, such as that of a card's token, is neither noted nor stored.
  */
 
 type TypedField = { key: string; value: string };
@@ -26,7 +29,7 @@ export function reloadKeepingFields(): void {
   const fields: readonly TypedField[] = [...noted].map(([key, value]) => ({ key, value }));
   try {
     if (fields.length > 0 && notedPath === location.pathname) {
-      sessionStorage.setItem(STORED, JSON.stringify({ path: location.pathname, fields }));
+      sessionStorage.setItem(STORED, JSON.stringify({ path: location.pathname, person: pagePerson, fields }));
     }
   } catch {
     // Without storage the page is loaded all the same.
@@ -78,8 +81,8 @@ function take(): readonly TypedField[] {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "null");
     sessionStorage.removeItem(STORED);
     if (typeof stored !== "object" || stored === null) return [];
-    const { path, fields } = stored as { path?: unknown; fields?: readonly TypedField[] };
-    return path === location.pathname && Array.isArray(fields) ? fields : [];
+    const { path, person, fields } = stored as { path?: unknown; person?: unknown; fields?: readonly TypedField[] };
+    return path === location.pathname && person === pagePerson && Array.isArray(fields) ? fields : [];
   } catch {
     return [];
   }
@@ -103,6 +106,7 @@ function putBack(control: Control, value: string): void {
 }
 
 function isKept(target: unknown): target is Control {
+  if (target instanceof HTMLElement && "unkept" in target.dataset) return false;
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   if (!(target instanceof HTMLInputElement) || UNKEPT_TYPES.has(target.type)) return false;
   return !/^(?:cc-|one-time-code)/.test(target.autocomplete);

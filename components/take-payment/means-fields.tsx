@@ -37,6 +37,7 @@ export function MeansFields({
             label={t("token.code")}
             hint={t("token.codeHint")}
             autoComplete="off"
+            data-unkept
             error={sentence(errors?.code?.message)}
             {...form.register("means.code")}
           />

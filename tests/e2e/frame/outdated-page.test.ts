@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, reviewRefund, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 import { NEW_PAYMENT } from "#tests/support/payments/payment-journey.ts";
+import { signInOverHttp } from "#tests/support/processes/over-http.ts";
 
 /** Makes the page's actions unknown to the server, as an update does, until the page is loaded again. */
 async function update(page: Page): Promise<void> {
@@ -51,3 +52,41 @@ test("a payment's form after an update says that nothing was sent, and keeps the
   await page.getByRole("button", { name: /12\.34/ }).click();
   await page.waitForURL(new RegExp(`/stores/${STORE}/payments/[0-9a-f]{32}`));
 });
+
+test("after the reload a card's token is gone, and another person finds nothing of what was typed", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const typeAll = async () => {
+    await page.getByRole("radio", { name: "Token" }).check();
+    await page.getByLabel("Amount", { exact: true }).fill("12.34");
+    await page.getByLabel("Order number").fill("E2E-UPDATED-TOKEN");
+    await page.getByLabel("Single-use token").fill("abc-secret-token");
+    await page.getByLabel("Name on the card").fill("Ann Lee");
+    await update(page);
+    await page.getByRole("button", { name: /12\.34/ }).click();
+    await expect(page.getByText("This page is out of date")).toBeVisible();
+    await page.unrouteAll();
+  };
+  const reload = () => page.getByRole("alert").getByRole("button", { name: "Reload the page" }).click();
+  await signIn("clerk", NEW_PAYMENT);
+  await typeAll();
+  await reload();
+  await expect(page.getByLabel("Order number")).toHaveValue("E2E-UPDATED-TOKEN");
+  await expect(page.getByLabel("Name on the card")).toHaveValue("Ann Lee");
+  await expect(page.getByLabel("Single-use token")).toHaveValue("");
+
+  await typeAll();
+  await page.context().addCookies([await cookieOf(stack.dashboard.url, "manager", "practice-manager-2026")]);
+  await reload();
+  await waitForKeys(page);
+  await page.waitForTimeout(1_000);
+  await expect(page.getByLabel("Order number")).not.toHaveValue("E2E-UPDATED-TOKEN");
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("");
+});
+
+async function cookieOf(url: string, login: string, password: string) {
+  const [name = "", value = ""] = (await signInOverHttp(url, login, password)).split(/=(.*)/s);
+  return { name, value, url };
+}
