@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const PRELOADED = join(import.meta.dirname, "../../../lib/server/request-times.mjs");
 /** Stands for what is started behind it, answers before a body is there, and tells its port. */
 const BEHIND = `require("node:http")
-  .createServer({ connectionsCheckingInterval: 500 }, (request, response) =>
+  .createServer((request, response) =>
     request.url === "/early" ? response.end("early") : request.resume().on("end", () => response.end("all")))
   .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
 
@@ -28,10 +28,15 @@ function closedAfter(text: string): Promise<number> {
   });
 }
 
+test("a connection that is silent, or whose head stops, is closed by the next look after ten seconds", async () => {
+  const silent = Array.from({ length: 100 }, () => closedAfter(""));
+  const seconds = await Promise.all([...silent, closedAfter("GET / HTTP/1.1\r\nHost: shop.example\r\n")]);
+  // Without our interval it would be thirty at least.
+  for (const closed of seconds) expect(closed).toBeLessThan(25);
+});
+
 test("what is begun and not sent on is closed within a minute", async () => {
   const seconds = await Promise.all([
-    closedAfter(""),
-    closedAfter("GET / HTTP/1.1\r\nHost: shop.example\r\n"),
     closedAfter("POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nabc"),
     closedAfter("POST /early HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nabc"),
     closedAfter("POST / HTTP/1.1\r\nHost: shop.example\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc"),
