@@ -117,7 +117,17 @@ async function openSignedIn(
     if (!isKept || new URL(page.url()).pathname !== "/sign-in") break;
   }
   await waitForHydration(page.locator("header").getByRole("button", { includeHidden: true }).first());
+  const field = page.locator(FIELD).first();
+  if ((await field.count()) > 0) await waitForHydration(field);
   if (address === TRANSACTIONS) await waitForHydration(page.getByRole("search").first());
+}
+
+const FIELD = "main :is(input, select, textarea):visible";
+
+/** Opens the page of a form, and waits until its first field is hydrated: before that it loses what is typed, and has no value yet. */
+export async function openForm(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForHydration(page.locator(FIELD).first());
 }
 
 /** Signs in by the form on that page, which shows the start page, and goes on to the transactions. */

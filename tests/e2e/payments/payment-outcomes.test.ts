@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { atAnotherMachine, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { atAnotherMachine, expect, expectAccessible, openForm, STORE, test } from "#tests/support/journey.ts";
 import {
   bookedAs,
   GOOD_CARD,
@@ -27,7 +27,7 @@ test("a lost answer: one charge, found by itself; meanwhile other payments go on
   await expect(page.getByText("Your receipt follows as soon as the payment is recorded.")).toBeVisible();
   await expectAccessible(page);
   const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
-  await manager.goto(NEW_PAYMENT);
+  await openForm(manager, NEW_PAYMENT);
   await amountField(manager).fill("5.03");
   await manager.getByRole("radio", { name: "Cash" }).check();
   await manager.getByRole("button", { name: /^Take 5\.03/ }).click();
@@ -61,7 +61,7 @@ test("a bank that takes its time: the page without scripts says so, and leads to
   expect(await bookedAs(stack.sandbox, "PRACTICE-SLOW-PAY!")).toEqual(["P 42.11 1"]);
 
   // Whoever reloads waits on, or finds the answer there; nothing is sent again.
-  await page.goto(NEW_PAYMENT);
+  await openForm(page, NEW_PAYMENT);
   await amountField(page).fill("42.12");
   await page.getByLabel("Order number").fill("PRACTICE-SLOW-AGAIN!");
   await page.getByRole("button", { name: "Continue to the card" }).click();
@@ -127,7 +127,7 @@ test("an administrator decides what is accepted and asked for; a missing address
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved")).toBeVisible();
   const clerk = await atAnotherMachine(browser, stack.dashboard, "clerk");
-  await clerk.goto(NEW_PAYMENT);
+  await openForm(clerk, NEW_PAYMENT);
   await expect(clerk.getByRole("radio", { name: "Cash" })).toBeVisible();
   await expect(clerk.getByRole("radio", { name: "Cheque" })).toHaveCount(0);
   await amountField(clerk).fill("46.00");

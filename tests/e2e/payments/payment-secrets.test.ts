@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { enter, expect, test } from "#tests/support/journey.ts";
+import { enter, expect, openForm, test } from "#tests/support/journey.ts";
 import { bookedAs, GOOD_CARD, NEW_PAYMENT, typeCardByKeys } from "#tests/support/payments/payment-journey.ts";
 import {
   browserTexts,
@@ -34,7 +34,7 @@ const heading = (page: Page, name: RegExp | string) => page.getByRole("heading",
 
 /** Fills in a payment by card, and opens the page on which its card is typed. */
 async function openCard(page: Page, amount: string, orderNumber?: string): Promise<void> {
-  await page.goto(NEW_PAYMENT);
+  await openForm(page, NEW_PAYMENT);
   await page.getByLabel("Amount", { exact: true }).fill(amount);
   if (orderNumber) await page.getByLabel("Order number").fill(orderNumber);
   await page.getByRole("button", { name: "Continue to the card" }).click();
@@ -42,7 +42,7 @@ async function openCard(page: Page, amount: string, orderNumber?: string): Promi
 }
 
 async function payByToken(page: Page, code: string, amount: string, orderNumber?: string): Promise<void> {
-  await page.goto(NEW_PAYMENT);
+  await openForm(page, NEW_PAYMENT);
   await page.getByLabel("Amount", { exact: true }).fill(amount);
   if (orderNumber) await page.getByLabel("Order number").fill(orderNumber);
   await page.getByRole("radio", { name: "Token" }).check();
@@ -132,7 +132,7 @@ test("nothing of a typed card or a token stays anywhere, whatever becomes of a p
   const open = page.url();
   await page.getByLabel("Card number").fill(APPROVED);
   await page.getByLabel("Security code").fill(CODE);
-  await page.goto(NEW_PAYMENT);
+  await openForm(page, NEW_PAYMENT);
   await look("after a card page that was left");
   await page.goBack();
   await expect(page.getByLabel("Card number")).toBeVisible();
@@ -205,7 +205,7 @@ test("nothing of a typed card or a token stays anywhere, whatever becomes of a p
   await expect.poll(() => dashboard.printed().slice(printedBefore)).toContain("has ended unexpectedly");
   searched.push(...(await filesBelow(temporary)));
   await dashboard.restart();
-  await page.goto(NEW_PAYMENT);
+  await openForm(page, NEW_PAYMENT);
   await look("after a crash");
   await expect.poll(() => bookedAs(sandbox, "PRACTICE-SLOW-SECRET!")).toEqual(["P 71.05 1"]);
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, STORE, test } from "#tests/support/journey.ts";
+import { expect, openForm, STORE, test } from "#tests/support/journey.ts";
 import {
   bookedAs,
   confirmByKeys,
@@ -15,7 +15,7 @@ const CHALLENGED = { ...GOOD_CARD, number: "4716519788977219" };
 
 /** Begins a payment that its customer must confirm, and opens the issuer's page by a link. */
 async function atTheIssuer(page: Page, amount: string): Promise<{ orderNumber: string; issuer: Page; link: string }> {
-  await page.goto(NEW_PAYMENT);
+  await openForm(page, NEW_PAYMENT);
   await page.getByLabel("Amount", { exact: true }).fill(amount);
   await page.getByLabel("At this screen").check();
   const orderNumber = await page.getByLabel("Order number").inputValue();

@@ -1,5 +1,5 @@
 import { countPresses } from "#tests/support/count-presses.ts";
-import { expect, expectAccessible, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, openForm, test } from "#tests/support/journey.ts";
 import {
   bookedAs,
   GOOD_CARD as CARD,
@@ -111,7 +111,7 @@ test("a token pays once: a spent one is a clear message, and nothing is charged"
   await pay();
   await expect(page.getByRole("group", { name: "Approved: 15.37 CAD held" })).toBeVisible();
   expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["PA 15.37 1"]);
-  await page.goto(NEW);
+  await openForm(page, NEW);
   await pay();
   await expect(page.getByText("This token is unknown, was used before, or is too old.")).toBeVisible();
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("15.37");
@@ -167,7 +167,7 @@ test("the same card and amount within ten minutes is asked about on the card’s
   const approved = page.getByRole("group", { name: "Approved: 61.17 CAD charged" });
   await pay();
   await expect(approved).toBeVisible();
-  await page.goto(NEW);
+  await openForm(page, NEW);
   await pay();
   const asked = page.getByRole("alert");
   await expect(asked).toBeFocused();
