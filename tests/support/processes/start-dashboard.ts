@@ -23,7 +23,7 @@ export type RunningDashboard = {
   /** Ends it at once, as a power cut would; the data stay for `restart`. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends it in order and removes its data. */
+  /** Ends it at once and removes its data. */
   stop(): Promise<void>;
 };
 
@@ -71,7 +71,8 @@ export async function startDashboard(
       child = await launch();
     },
     async stop() {
-      await end(child, "SIGTERM");
+      // The launcher ends its child in order; the served process itself would wait for its background work.
+      await end(child, byLauncher ? "SIGTERM" : "SIGKILL");
       await rm(dataDir, { recursive: true, force: true });
     },
   };
