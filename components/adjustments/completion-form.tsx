@@ -24,7 +24,7 @@ import { typedAmount } from "#components/payments/typed-amount.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
-import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
+import { firstFault } from "#components/ui/hooks/first-fault.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
@@ -156,7 +156,7 @@ function CompletionEntry({
       subject={tRefund("subject.hold")}
       facts={<SaleFacts offer={offer} />}
       onSubmit={onSubmit}
-      focusFirst={() => focusFirstFault(form, TYPED_FIELDS)}
+      startAt={firstFault(form, TYPED_FIELDS)}
     >
       <AmountField
         label={t("amount")}

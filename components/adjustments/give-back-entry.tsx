@@ -22,7 +22,7 @@ import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
-import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
+import { firstFault } from "#components/ui/hooks/first-fault.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
@@ -66,12 +66,6 @@ export function GiveBackEntry({
   const causes = fits ? causesOf(offer, amountCents, named === proposed.method ? null : named) : [];
   const method = named === null || named === proposed.method ? proposed : ({ method: named, cause: null } as const);
 
-  /** Selects the amount, so that typing replaces it. */
-  function focusAmount(): true {
-    form.setFocus("amount", { shouldSelect: true });
-    return true;
-  }
-
   return (
     <EntryFrame
       title={t("entryTitle")}
@@ -84,7 +78,7 @@ export function GiveBackEntry({
         </SaleFacts>
       }
       onSubmit={onSubmit}
-      focusFirst={() => focusFirstFault(form, TYPED_FIELDS) || focusAmount()}
+      startAt={firstFault(form, TYPED_FIELDS) ?? "amount"}
     >
       {changed && (
         <Notice tone="warning" role="alert" title={t("askedAgain")}>

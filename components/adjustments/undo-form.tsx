@@ -91,10 +91,7 @@ export function UndoForm({
             subject={t("subject.refund")}
             facts={<SaleFacts offer={offer} />}
             onSubmit={review}
-            focusFirst={() => {
-              form.setFocus("reason");
-              return true;
-            }}
+            startAt="reason"
           >
             <ReasonChoice
               reasons={offer.reasons}

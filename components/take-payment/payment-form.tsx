@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { takeHeldKeys } from "#components/shell/held-keys.ts";
@@ -65,8 +65,6 @@ export function PaymentForm({
   const { operationId, result, pending, send } = usePayment({ form, storeId, offeredId }, props.take, () =>
     cardForm.current?.submit(),
   );
-  const { setFocus } = form;
-  useEffect(() => setFocus("amount"), [setFocus]);
   const [means, verb, amount, place] = form.watch(["means.means", "verb", "amount", "place"]);
   const counted = isCounted(means);
   const cents = readCents(amount);
@@ -97,6 +95,7 @@ export function PaymentForm({
         onSubmit={submit}
         onKeyDown={onKeyDown}
         onInput={fetchResolver}
+        startAt="amount"
         className="flex max-w-3xl flex-col gap-4"
       >
         <Panel>

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
@@ -59,9 +59,6 @@ export function UnreferencedForm({
   const [further, setFurther] = useState(0);
   const form = useForm<Fields, unknown, Entry>({ resolver, defaultValues: { amount, reason: "", note: "" } });
   const { errors } = form.formState;
-  const { setFocus } = form;
-  // The button that opened the form is gone.
-  useEffect(() => setFocus("amount"), [setFocus]);
 
   const submit = form.handleSubmit(async (entry) => {
     const input = { storeId, requestId, ...entry };
@@ -81,7 +78,7 @@ export function UnreferencedForm({
 
   return (
     <Panel title={t("ask.title")}>
-      <Form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form noValidate onSubmit={submit} startAt="amount" className="flex flex-col gap-4">
         <p className="max-w-prose text-ink-muted">{t("ask.lead")}</p>
         <AmountField
           label={t("ask.amount")}

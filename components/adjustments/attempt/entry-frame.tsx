@@ -1,42 +1,41 @@
 import { useTranslations } from "next-intl";
-import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FormEventHandler, KeyboardEvent, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
+const HEADING = "heading";
+
 /**
- * Shows a form's first step beside its subject. Focus starts at the field that `focusFirst` chooses, else at the heading, from
- * which Enter submits as it does from a field.
+ * Shows a form's first step beside its subject. Focus starts at the field named `startAt`, such as one the server refused, else at
+ * the heading, from which Enter submits as it does from a field.
  */
 export function EntryFrame({
   title,
   subject,
   facts,
   onSubmit,
-  focusFirst,
+  startAt = HEADING,
   children,
 }: {
   title: string;
   subject: string;
   facts: ReactNode;
   onSubmit: FormEventHandler;
-  /** Focuses the first field to fill in, such as one the server refused; false when there is none. */
-  focusFirst?: () => boolean;
+  startAt?: string | undefined;
   children: ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is shown, never while one types
-  useEffect(() => {
-    // Whoever began to type before the page could hear keys goes on there.
-    if (heading.current?.closest("form")?.contains(document.activeElement)) return;
-    if (!focusFirst?.()) heading.current?.focus();
-  }, []);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel>
-        <Form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <h2 ref={heading} tabIndex={-1} onKeyDown={submitOnEnter} className="self-start text-base font-semibold">
+        <Form noValidate onSubmit={onSubmit} startAt={startAt} className="flex flex-col gap-5">
+          <h2
+            data-start={HEADING}
+            tabIndex={-1}
+            onKeyDown={submitOnEnter}
+            className="self-start text-base font-semibold"
+          >
             {title}
           </h2>
           {children}
