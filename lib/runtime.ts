@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { config } from "#lib/config.ts";
 import { confirmPaths } from "#lib/confirm-paths.ts";
+import type { Clock } from "#lib/domain/time/clock.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import { createRequestPriority, type RequestPriority } from "#lib/gateway/pacing/request-priority.ts";
 import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
@@ -53,8 +54,10 @@ export function runtime(): Promise<World> {
 
 async function open(): Promise<World> {
   const { service, search, adjustments, smtp, ...settings } = config();
+  const clock: Clock = { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout };
   const gateway = createGateway({
     ...service,
+    now: clock.now,
     parallel: search.parallel,
     priority: requestPriority,
     transport: createUndiciTransport(),
@@ -72,7 +75,7 @@ async function open(): Promise<World> {
     isPractice: settings.mode === "sandbox",
     store,
     mailer: smtp && createSmtpMailer(smtp),
-    clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout },
+    clock,
     log,
     returnAddress: (token) => settings.publicUrl + confirmPaths.back(token),
     newId: () => randomBytes(16).toString("hex"),

@@ -11,7 +11,6 @@ import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
 import { encodeAdjustment, encodeUnreferenced } from "#lib/gateway/codec/encode-adjustment.ts";
 import { encodeContinuation, encodePayment } from "#lib/gateway/codec/encode-payment.ts";
 import { encodeQuestion } from "#lib/gateway/codec/encode-question.ts";
-import { dateOf } from "#lib/gateway/codec/read-instant.ts";
 import { mentions, withoutCard, withoutToken } from "#lib/gateway/codec/without-card.ts";
 import type {
   AdjustmentRequest,
@@ -28,6 +27,7 @@ import { createConcurrencyLimit } from "#lib/gateway/pacing/concurrency-limit.ts
 import { createRequestPriority, type RequestPriority } from "#lib/gateway/pacing/request-priority.ts";
 import { createThrottle } from "#lib/gateway/pacing/throttle.ts";
 import { authorization, reportAuthorization } from "#lib/gateway/transport/authorization.ts";
+import { comparingClocks } from "#lib/gateway/transport/service-clock.ts";
 
 export type GatewayOptions = {
   /** Without `/v1`; with or without a trailing slash. */
@@ -39,6 +39,8 @@ export type GatewayOptions = {
   /** The merchant account's zone (IANA name), for times without an offset. */
   timeZone: string;
   transport: Transport;
+  /** Our clock, with which the service's is compared. */
+  now(): Temporal.Instant;
   /** The most report requests of searches in flight. */
   parallel?: number;
   /** The priority that searches wait for, when more than this gateway's requests come first. */
@@ -59,7 +61,8 @@ const PATH_WORDS = { refund: "returns", void: "void", complete: "completions" } 
  * RangeError, before anything is sent.
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { merchantId, timeZone, transport } = options;
+  const { merchantId, timeZone } = options;
+  const transport = comparingClocks(options.transport, options.now);
   const service = `${options.baseUrl.replace(/\/+$/, "")}/v1`;
   const payments = { authorization: authorization("Passcode", merchantId, options.paymentsPasscode) };
   const { profilesPasscode } = options;
@@ -181,9 +184,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       );
       const reply = classify(delivery, (json) => decodeTransaction(json, id, timeZone));
       if (unknownTransaction(reply)) return { kind: "accepted", value: NO_TRANSACTION };
-      const datedAt = dateOf(delivery);
-      if (reply.kind !== "accepted" || datedAt === undefined) return reply;
-      return { kind: "accepted", value: { ...reply.value, datedAt } };
+      return reply;
     },
     async settlement({ from, to }, { signal } = {}) {
       const url = `${service}/reports/settlement?${new URLSearchParams({ start_date: from, end_date: to })}`;
@@ -206,6 +207,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     continuePayment,
     readsProfiles: profiles !== null,
     listProfileCards,
+    clockSkewMs: transport.skewMs,
     close: () => transport.close(),
   };
 }

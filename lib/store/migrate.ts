@@ -14,6 +14,7 @@ import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
 import { reportFiles } from "#lib/store/migrations/0032-report-files.ts";
 import { takenBackDeposits } from "#lib/store/migrations/0033-taken-back-deposits.ts";
 import { orderNumberForms } from "#lib/store/migrations/0034-order-number-forms.ts";
+import { serviceClock } from "#lib/store/migrations/0035-service-clock.ts";
 import { ground } from "#lib/store/migrations/before-0021/0001-ground.ts";
 import { views } from "#lib/store/migrations/before-0021/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/before-0021/0003-journal-results.ts";
@@ -74,6 +75,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0032-report-files": reportFiles(kind),
   "0033-taken-back-deposits": takenBackDeposits(kind),
   "0034-order-number-forms": orderNumberForms(kind),
+  "0035-service-clock": serviceClock(kind),
 });
 
 /**

@@ -45,7 +45,8 @@ export function testWorld(
   adjustments: Partial<AdjustmentSettings> = {},
 ): TestWorld {
   const transport = createUndiciTransport({ money: timeOuts, read: { totalMs: 3_000 } });
-  const gateway = createGateway({ ...sandbox, transport, parallel: PARALLEL_READS });
+  const clock = movableClock();
+  const gateway = createGateway({ ...sandbox, transport, now: clock.now, parallel: PARALLEL_READS });
   const logged: unknown[] = [];
   const log = (...line: unknown[]) => void logged.push(line);
   return {
@@ -60,7 +61,7 @@ export function testWorld(
     isPractice: true,
     store,
     mailer: null,
-    clock: movableClock(),
+    clock,
     log: { info: log, warn: log, error: log },
     returnAddress: (token) => `http://dashboard.test/confirm-payment/return/${token}`,
     newId: () => randomBytes(16).toString("hex"),

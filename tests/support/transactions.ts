@@ -70,6 +70,7 @@ export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
     knownAdjustmentIds: [],
     preparedAt: "2026-11-20T18:00:00.000Z",
     sentAt: "2026-11-20T18:00:00.010Z",
+    clockSkewMs: 0,
     settledAt: null,
     instanceId: "instance-1",
     resultTransactionId: null,

@@ -89,6 +89,11 @@ export type JournalEntry = MoneyIntent & {
   knownAdjustmentIds: readonly string[];
   preparedAt: string;
   sentAt: string | null;
+  /**
+   * The least number of milliseconds by which the service's clock was ahead of the sender's when it was last heard of before
+   * sending; negative: behind. 0 for one that was not sent, or sent by an earlier version.
+   */
+  clockSkewMs: number;
   settledAt: string | null;
   /** The process that sends it, so that no other takes a live one for dead. */
   instanceId: string;

@@ -76,7 +76,7 @@ const CLEARLY_BEFORE = Temporal.Duration.from({ hours: 26 });
 
 /**
  * An adjustment this much later than our request may be ours, delayed on the way, or somebody's repeat because ours did
- * not show. The limit allows for an hour that a clock shows twice, and for a clock that is off.
+ * not show. The limit allows for an hour that a clock shows twice, and for a clock whose difference was not known.
  */
 const SURELY_AFTER = Temporal.Duration.from({ hours: 2 });
 
@@ -220,6 +220,7 @@ function ambiguous(candidates: readonly Evidence[]): Verdict {
   return { kind: "ambiguous", transactionIds: candidates.map((adjustment) => adjustment.transactionId) };
 }
 
-function sentAt(entry: JournalEntry): Temporal.Instant {
-  return Temporal.Instant.from(entry.sentAt ?? entry.preparedAt);
+/** By the service's clock, which also dates its transactions. */
+function sentAt({ sentAt, preparedAt, clockSkewMs }: JournalEntry): Temporal.Instant {
+  return Temporal.Instant.from(sentAt ?? preparedAt).add({ milliseconds: clockSkewMs });
 }

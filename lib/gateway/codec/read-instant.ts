@@ -65,9 +65,12 @@ export function zoneWarnings(transactionId: string, moment: ReadInstant): readon
   return moment.strangeOffset === null ? [] : [{ kind: "zone_disagrees", transactionId, offset: moment.strangeOffset }];
 }
 
+/** The one form in which dates are sent (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
 /** Reads an answer's `Date` header, which has full seconds; undefined without a readable one. */
 export function dateOf(delivery: Delivery): string | undefined {
-  const text = delivery.kind === "response" ? delivery.headers.date : undefined;
-  const atMs = Date.parse(text ?? "");
+  const text = (delivery.kind === "response" && delivery.headers.date) || "";
+  const atMs = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(atMs) ? undefined : Temporal.Instant.fromEpochMilliseconds(atMs).toString();
 }

@@ -31,8 +31,6 @@ export type Read<T> = {
   warnings: readonly Warning[];
   /** For rows: the fields that all of them omit, without even saying that they are empty. */
   unreported?: readonly string[];
-  /** When the service says that it answered: an instant, in full seconds. */
-  datedAt?: string;
 };
 
 /** `zone_disagrees`: a record's time offset is not the one of the configured zone at that moment. */
@@ -132,5 +130,7 @@ export type Gateway = {
   readsProfiles: boolean;
   /** Lists the cards of a payment profile (interface §4.10); `accepted` with null when the service knows no such profile. */
   listProfileCards(customerCode: string): Promise<Reply<readonly ProfileCard[] | null>>;
+  /** The least number of milliseconds by which the service's clock was ahead of ours at its last answer; negative: behind. */
+  clockSkewMs(): number;
   close(): Promise<void>;
 };

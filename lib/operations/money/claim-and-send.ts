@@ -74,12 +74,13 @@ async function claim(
   // Measured from before the claim, so that a process that slept during the claim's commit counts as stale too.
   const begunMs = world.clock.monotonicMs();
   const sentAt = world.clock.now().toString();
+  const clockSkewMs = world.gatewayFor(entry.storeId).clockSkewMs();
   try {
     return await world.store.transaction(async (tables) => {
       // No money moves for a person who has signed out, was disabled or whose password was reset meanwhile.
       if (await isSessionEnded(tables, world.sessionId)) return "signed_out";
       if (!(await guard(tables))) return "interrupted";
-      const change = { state: "sending", sentAt, instanceId: world.instanceId } as const;
+      const change = { state: "sending", sentAt, clockSkewMs, instanceId: world.instanceId } as const;
       const moved = await moveWithin(world, tables, entry, { from: [entry.state], change, staffId: entry.staffId });
       return moved ? { sentAt, begunMs } : "interrupted";
     });

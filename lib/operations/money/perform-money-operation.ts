@@ -58,6 +58,7 @@ async function prepare<R extends Rule>(
     knownAdjustmentIds: plan.knownAdjustmentIds,
     preparedAt: world.clock.now().toString(),
     sentAt: null,
+    clockSkewMs: 0,
     settledAt: null,
     instanceId: world.instanceId,
     resultTransactionId: null,

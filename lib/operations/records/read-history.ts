@@ -2,7 +2,6 @@ import "server-only";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { isVoidRefusal } from "#lib/domain/adjustments/service-refusal.ts";
 import { isOpen } from "#lib/domain/journal/journal.ts";
-import { clockSkewMs } from "#lib/domain/time/clock-skew.ts";
 import { type Adjustment, isVoid } from "#lib/domain/transactions/transaction.ts";
 import type { Gateway, Warning } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
@@ -37,11 +36,10 @@ export async function readHistory(
 ): Promise<Reply<HistoryRead | null>> {
   const gateway = world.gatewayFor(storeId);
   const options = signal ? { signal } : {};
-  const askedAt = world.clock.now();
   const reply = await gateway.getTransaction(transactionId, options);
   if (reply.kind !== "accepted") return reply;
-  const { value: transaction, warnings, datedAt } = reply.value;
-  const skewMs = datedAt === undefined ? 0 : clockSkewMs(Temporal.Instant.from(datedAt), askedAt, world.clock.now());
+  const { value: transaction, warnings } = reply.value;
+  const clockSkewMs = gateway.clockSkewMs();
   if (!transaction) return { kind: "accepted", value: null };
   const voidable = transaction.adjustments.filter(
     (one) => one.approved && (one.kind === "refund" || one.kind === "completion"),
@@ -54,7 +52,7 @@ export async function readHistory(
   const shown = { lineage, voids: voids.value };
   const journalParts = await journalPartsOf(world, storeId, transactionId, shown);
   const voidedIds = new Set(voids.value.keys());
-  const history: History = { transaction, voidedIds, ...journalParts, clockSkewMs: skewMs };
+  const history: History = { transaction, voidedIds, ...journalParts, clockSkewMs };
   const voidIds = [...voids.value.values()].map((one) => one.transactionId);
   const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voidIds];
   return { kind: "accepted", value: { history, ...shown, knownAdjustmentIds, warnings } };

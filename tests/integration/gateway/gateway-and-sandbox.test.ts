@@ -24,7 +24,7 @@ afterAll(async () => {
 
 function connect(change: Partial<GatewayOptions> = {}): Gateway {
   const transport = createUndiciTransport({ money: { headersMs: 1_500, totalMs: 3_000 }, read: { totalMs: 3_000 } });
-  const created = createGateway({ ...sandbox, transport, ...change });
+  const created = createGateway({ ...sandbox, transport, now: Temporal.Now.instant, ...change });
   gateways.push(created);
   return created;
 }

@@ -19,7 +19,11 @@ let numbers = 0;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  gateway = createGateway({ ...sandbox, transport: createUndiciTransport({ read: { totalMs: 3_000 } }) });
+  gateway = createGateway({
+    ...sandbox,
+    now: Temporal.Now.instant,
+    transport: createUndiciTransport({ read: { totalMs: 3_000 } }),
+  });
 });
 afterAll(async () => {
   await gateway.close();
@@ -121,6 +125,7 @@ test.each([
   const orderNumber = `PRACTICE-${word}-${numbers}!`;
   const impatient = createGateway({
     ...sandbox,
+    now: Temporal.Now.instant,
     transport: createUndiciTransport({ money: { headersMs: 800, totalMs: 1_000 } }),
   });
   const reply = await impatient.refundUnreferenced({ amountCents: 500, orderNumber }, new TypedCard(CARD));

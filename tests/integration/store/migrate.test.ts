@@ -57,6 +57,7 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
         givesBackCents: _____,
         checkedAt: ______,
         authentication: _______,
+        clockSkewMs: ________,
         ...refund
       } = written;
       const row = { ...refund, knownAdjustmentIds: JSON.stringify(refund.knownAdjustmentIds) } as Schema["journal"];

@@ -26,6 +26,7 @@ export function entry(changes: Partial<JournalEntry> = {}): JournalEntry {
     knownAdjustmentIds: [],
     preparedAt: "2026-03-09T14:00:00.000Z",
     sentAt: null,
+    clockSkewMs: 0,
     settledAt: null,
     instanceId: "instance-1",
     resultTransactionId: null,

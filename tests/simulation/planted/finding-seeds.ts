@@ -44,6 +44,7 @@ export const FINDING_SEEDS: Readonly<Record<string, number>> = {
   "tell nobody of what arrives after it was closed": 26,
   "send a payment before its claim is on disk": 1,
   "send a payment again when its answer is lost": 1,
+  "take the service's times for times of our clock": 7,
   "let every return from the bank continue a payment": 1,
   "continue a payment again when its answer is lost": 26,
   "say that a payment was given up, and let it go on": 8,

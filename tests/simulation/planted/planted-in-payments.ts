@@ -52,6 +52,11 @@ export const PLANTED_IN_PAYMENTS: Readonly<Record<string, PlantedBug>> = {
       },
     }),
   },
+  "take the service's times for times of our clock": {
+    breaks: "UNTRUE",
+    mix: { ...TAKING, skewMs: 7_200_000 },
+    gateway: (gateway) => ({ ...gateway, clockSkewMs: () => 0 }),
+  },
   "let every return from the bank continue a payment": {
     breaks: "SENT",
     mix: TAKING,

@@ -98,6 +98,7 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
       reportingPasscode: PASSCODES.reporting,
       timeZone: mix().timeZone,
       transport: plant.transport?.(wired) ?? wired,
+      now,
     });
     const gateway = plant.gateway?.(made, mix().timeZone) ?? made;
     const ownWorld: World = {

@@ -31,6 +31,7 @@ async function setUp(behave: Behaviour): Promise<{ service: RawService; gateway:
     paymentsPasscode: "payments-secret",
     reportingPasscode: "reporting-secret",
     timeZone: "America/Toronto",
+    now: Temporal.Now.instant,
     transport: createUndiciTransport({ money: { totalMs: 3_000 }, read: { totalMs: 3_000 } }),
   });
   opened.push({ stop: () => gateway.close() }, service);

@@ -29,6 +29,7 @@ async function setUp(behave: Behaviour) {
     paymentsPasscode: "payments-secret",
     reportingPasscode: "reporting-secret",
     timeZone: "America/Toronto",
+    now: Temporal.Now.instant,
     transport: createUndiciTransport({ money: { totalMs: 3_000 }, read: { totalMs: 3_000 } }),
   });
   opened.push({ stop: () => gateway.close() }, service);

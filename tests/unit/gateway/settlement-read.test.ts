@@ -22,6 +22,7 @@ async function setUp(behave: Behaviour): Promise<{ service: RawService; read: ()
     paymentsPasscode: "payments-secret",
     reportingPasscode: "reporting-secret",
     timeZone: "America/Toronto",
+    now: Temporal.Now.instant,
     transport: createUndiciTransport({ read: { totalMs: 1_000 } }),
   });
   opened.push({ stop: () => gateway.close() }, service);

@@ -9,6 +9,7 @@ export type JournalChange = { state: JournalState } & Partial<
     JournalEntry,
     | "knownAdjustmentIds"
     | "sentAt"
+    | "clockSkewMs"
     | "settledAt"
     | "instanceId"
     | "resultTransactionId"
@@ -48,6 +49,7 @@ export function rowOf(entry: JournalEntry): Schema["journal"] {
     knownAdjustmentIds: JSON.stringify(entry.knownAdjustmentIds),
     preparedAt: instantText(entry.preparedAt),
     sentAt: instantTextOrNull(entry.sentAt),
+    clockSkewMs: entry.clockSkewMs,
     settledAt: instantTextOrNull(entry.settledAt),
     instanceId: entry.instanceId,
     resultTransactionId: entry.resultTransactionId,

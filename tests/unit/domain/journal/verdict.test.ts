@@ -76,6 +76,13 @@ describe("what became of an operation whose answer was lost", () => {
     expect(ruled(anEntry(), [{ ...seen, createdAt: "2026-11-20T20:01:00Z" }])).toEqual(ambiguous);
   });
 
+  test.each([
+    ["two hours after the sender's, by a clock that is as far ahead", 7_200_000, "2026-11-20T20:01:00Z", "applied"],
+    ["hours after it was sent, by a clock that is behind", -7_200_000, "2026-11-20T18:30:00Z", "ambiguous"],
+  ] as const)("compares times by the service's clock: %s", (_what, clockSkewMs, createdAt, kind) => {
+    expect(ruled(anEntry({ clockSkewMs }), [someEvidence({ transactionId: "9", createdAt })]).kind).toBe(kind);
+  });
+
   test("unseen: a failed attempt of the same amount may be somebody else's, with ours still on its way", () => {
     const failed = someEvidence({ transactionId: "9", approved: false, message: "DECLINE" });
     expect(ruled(anEntry(), [failed])).toEqual({ kind: "unseen" });
