@@ -1,7 +1,7 @@
 /**
  * Next calls this once when a server starts: from then on the server looks by itself for what became of operations in doubt,
  * carries out the batches that run, makes the files that were asked for, lets server actions go before searches, refuses early what
- * nobody signed in sends, and ends all this in order when it stops.
+ * nobody signed in sends, lets pages wait for their turn, and ends all this in order when it stops.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -21,6 +21,6 @@ export async function register(): Promise<void> {
   endWorkOnStop();
   const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");
   actionsGoFirst();
-  const { refuseEarly } = await import("#lib/session/sign-in/refuse-early.ts");
-  refuseEarly();
+  const { lookBeforeNext } = await import("#lib/session/before-next.ts");
+  lookBeforeNext();
 }

@@ -33,8 +33,9 @@ Server.prototype.emit = function emitKnown(event, ...given) {
     const { headers, socket } = request;
     request.url = decodable(request.url);
     headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
-    // Set once our own code has loaded (`refuse-early.ts`).
-    if (!globalThis.counterfoilRefuseEarly?.(request, response)) return emit.call(this, event, ...given);
+    const passOn = () => emit.call(this, event, ...given);
+    // Set once our own code has loaded (`before-next.ts`).
+    if (!globalThis.counterfoilBeforeNext?.(request, response, passOn)) return passOn();
   }
   return true;
 };

@@ -20,6 +20,12 @@ export function sessionCookie(): { name: string; secure: boolean } {
   return boundCookie("session");
 }
 
+/** The id of the session, open or not, that a request's `Cookie` header names; null without one of ours. */
+export function sessionIdOf(header: string | undefined): string | null {
+  const token = cookieIn(header, sessionCookie().name);
+  return token === undefined ? null : sessionIdIn(token);
+}
+
 /** The purpose string with which next-auth derives its key. */
 const KEY_NAME = "NextAuth.js Generated Encryption Key";
 const HEADER = { alg: "dir", enc: "A256GCM" };

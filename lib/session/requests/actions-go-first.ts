@@ -2,7 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestPriority } from "#lib/runtime.ts";
-import { namesSession } from "#lib/session/requests/strangers-actions.ts";
+import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
 
 /**
  * Gives a server action priority over searches from its arrival until its answer has left, because a person waits for it, and
@@ -12,7 +12,7 @@ import { namesSession } from "#lib/session/requests/strangers-actions.ts";
 export function actionsGoFirst(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (request.headers["next-action"] === undefined || !namesSession(request.headers)) return;
+    if (request.headers["next-action"] === undefined || sessionIdOf(request.headers.cookie) === null) return;
     requestPriority.goOn(new Promise<void>((resolve) => response.once("close", resolve)));
   });
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { SIGNED_OUT_TEXT } from "#lib/domain/people/signed-out-text.ts";
 import { paths } from "#lib/paths.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
-import { cookieIn, sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
+import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";
 
 /** The forms of a password link, the only ones without a session, are some hundred bytes. */
@@ -19,7 +19,7 @@ const calls = rateBound(MOST_PER_MINUTE, () => performance.now());
  */
 export function refuseStrangersAction(request: IncomingMessage, response: ServerResponse): boolean {
   const { method, headers, url = "" } = request;
-  if (method !== "POST" || !isAction(headers) || namesSession(headers)) return false;
+  if (method !== "POST" || !isAction(headers) || sessionIdOf(headers.cookie) !== null) return false;
   if (url.split("?", 1)[0] !== paths.passwordLink()) return refuse(response, 401, SIGNED_OUT_TEXT);
   // Without a length the body may be of any length.
   if (!(Number(headers["content-length"] ?? Number.NaN) <= MOST_BYTES)) return refuse(response, 413, "too large");
@@ -32,12 +32,6 @@ function isAction(headers: IncomingMessage["headers"]): boolean {
   return (
     headers["next-action"] !== undefined || /^\s*multipart\/form-data/i.test(String(headers["content-type"] ?? ""))
   );
-}
-
-/** Whether the request's cookie names a session of ours, open or not. */
-export function namesSession({ cookie }: IncomingMessage["headers"]): boolean {
-  const token = cookieIn(cookie, sessionCookie().name);
-  return token !== undefined && sessionIdIn(token) !== null;
 }
 
 /** Next gives the text of such an answer to the form that waits for it (`answerOf`). Node drops the body as it comes. */

@@ -1,0 +1,20 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { takePageInTurn } from "#lib/session/requests/pages-in-turn.ts";
+import { refuseStrangersAction } from "#lib/session/requests/strangers-actions.ts";
+import { refuseSignIn } from "#lib/session/sign-in/refuse-sign-in.ts";
+
+/** True when the request was answered here, or `passOn` is called later, which gives it to Next. */
+type BeforeNext = (request: IncomingMessage, response: ServerResponse, passOn: () => void) => boolean;
+
+/**
+ * Lets `known-methods.mjs` hold requests before Next reads them. Refused are sign-ins beyond the limits and actions of people
+ * without a session: each would cost everybody some milliseconds there. Pages wait for their turn.
+ */
+export function lookBeforeNext(): void {
+  const holder = globalThis as typeof globalThis & { counterfoilBeforeNext?: BeforeNext };
+  holder.counterfoilBeforeNext = (request, response, passOn) =>
+    refuseSignIn(request, response) ||
+    refuseStrangersAction(request, response) ||
+    takePageInTurn(request, response, passOn);
+}

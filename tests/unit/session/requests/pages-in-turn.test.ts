@@ -1,0 +1,110 @@
+import { EventEmitter } from "node:events";
+import { globSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { encode } from "next-auth/jwt";
+import { beforeAll, expect, test, vi } from "vitest";
+import { takePageInTurn } from "#lib/session/requests/pages-in-turn.ts";
+
+const SECRET = "a secret of at least thirty-two letters";
+const PAGE = "/stores/300200578/overview?period=last_30_days";
+
+beforeAll(() => {
+  const environment = {
+    SESSION_SECRET: SECRET,
+    SERVICE_BASE_URL: "https://service.example.com",
+    SERVICE_MERCHANT_ID: "300200578",
+    SERVICE_PAYMENTS_PASSCODE: "payments",
+    SERVICE_REPORTING_PASSCODE: "reporting",
+    SERVICE_TIME_ZONE: "America/Vancouver",
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  return () => vi.unstubAllEnvs();
+});
+
+class Answer extends EventEmitter {
+  status: number | undefined;
+  writeHead(status: number): this {
+    this.status = status;
+    return this;
+  }
+  end(): void {
+    this.emit("close");
+  }
+}
+
+/** Sends requests of one session, and notes in which order they were passed on. */
+async function asSession(sub: string) {
+  const cookie = `counterfoil-session=${await encode({ token: { sub }, secret: SECRET })}`;
+  const passed: number[] = [];
+  const send = (index: number, url = PAGE, method = "GET") => {
+    const answer = new Answer();
+    const request = { method, url, headers: { cookie } } as unknown as IncomingMessage;
+    const isTaken = takePageInTurn(request, answer as unknown as ServerResponse, () => passed.push(index));
+    return { answer, isTaken };
+  };
+  return { passed, send };
+}
+
+/** Longer than what a page waits for server actions. */
+const settled = () => setTimeout(20);
+
+test("two pages of a session are made at once, the next when one has ended, and one that was left is not made", async () => {
+  const { passed, send } = await asSession("one");
+  const answers = [0, 1, 2, 3].map((index) => send(index).answer);
+  await settled();
+  expect(passed).toEqual([0, 1]);
+  answers[2]?.emit("close");
+  answers[1]?.emit("close");
+  await settled();
+  expect(passed).toEqual([0, 1, 3]);
+});
+
+test("another session does not wait for it", async () => {
+  const busy = await asSession("busy");
+  for (const index of [0, 1, 2]) busy.send(index);
+  const other = await asSession("other");
+  other.send(0);
+  await settled();
+  expect(other.passed).toEqual([0]);
+});
+
+test("a page that takes long, because the service does, gives its place to the next", async () => {
+  const { passed, send } = await asSession("slow");
+  for (const index of [0, 1, 2]) send(index);
+  await vi.waitFor(() => expect(passed).toEqual([0, 1, 2]), 5_000);
+});
+
+test("so many pages that no person opens them are refused", async () => {
+  const { send } = await asSession("very many");
+  const statuses = Array.from({ length: 70 }, (_, index) => send(index).answer.status);
+  expect(statuses.filter((status) => status === 429).length).toBe(8);
+  expect(statuses.slice(0, 62)).not.toContain(429);
+});
+
+const PAGES = globSync("app/(staff)/**/page.tsx", { cwd: `${import.meta.dirname}/../../../..` });
+
+test.each(PAGES)("%s waits for its turn", async (file) => {
+  const { send } = await asSession(file);
+  const path = file
+    .replace(/^app\/\(staff\)/, "")
+    .replace(/\/page\.tsx$/, "")
+    .replaceAll(/\[[^\]]*\]/g, "1");
+  expect(send(0, path || "/").isTaken).toBe(true);
+});
+
+test.each([
+  ["GET", "/stores/300200578/transactions/rows?range=today"],
+  ["GET", "/stores/300200578/figures?of=today"],
+  ["GET", "/_next/static/chunks/1.js"],
+  ["POST", PAGE],
+])("%s %s does not wait for a turn", async (method, url) => {
+  const { send } = await asSession("passing");
+  expect(send(0, url, method).isTaken).toBe(false);
+});
+
+test("whoever names no session is Next's to answer", () => {
+  const request = { method: "GET", url: PAGE, headers: { cookie: "counterfoil-session=forged" } };
+  const answer = new Answer() as unknown as ServerResponse;
+  expect(takePageInTurn(request as unknown as IncomingMessage, answer, () => {})).toBe(false);
+});
