@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { takePageInTurn } from "#lib/session/requests/pages-in-turn.ts";
+import { takeInTurn } from "#lib/session/requests/in-turn.ts";
 import { refuseStrangersAction } from "#lib/session/requests/strangers-actions.ts";
 import { refuseSignIn } from "#lib/session/sign-in/refuse-sign-in.ts";
 
@@ -16,5 +16,5 @@ export function lookBeforeNext(): void {
   holder.counterfoilBeforeNext = (request, response, passOn) =>
     refuseSignIn(request, response) ||
     refuseStrangersAction(request, response) ||
-    takePageInTurn(request, response, passOn);
+    takeInTurn(request, response, passOn);
 }

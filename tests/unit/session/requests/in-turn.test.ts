@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import { beforeAll, expect, test, vi } from "vitest";
-import { takePageInTurn } from "#lib/session/requests/pages-in-turn.ts";
+import { takeInTurn } from "#lib/session/requests/in-turn.ts";
 
 const SECRET = "a secret of at least thirty-two letters";
 const PAGE = "/stores/300200578/overview?period=last_30_days";
@@ -37,10 +37,10 @@ class Answer extends EventEmitter {
 async function asSession(sub: string) {
   const cookie = `counterfoil-session=${await encode({ token: { sub }, secret: SECRET })}`;
   const passed: number[] = [];
-  const send = (index: number, url = PAGE, method = "GET") => {
+  const send = (index: number, url = PAGE, method = "GET", further: IncomingMessage["headers"] = {}) => {
     const answer = new Answer();
-    const request = { method, url, headers: { cookie } } as unknown as IncomingMessage;
-    const isTaken = takePageInTurn(request, answer as unknown as ServerResponse, () => passed.push(index));
+    const request = { method, url, headers: { cookie, ...further } } as unknown as IncomingMessage;
+    const isTaken = takeInTurn(request, answer as unknown as ServerResponse, () => passed.push(index));
     return { answer, isTaken };
   };
   return { passed, send };
@@ -58,6 +58,19 @@ test("two pages of a session are made at once, the next when one has ended, and 
   answers[1]?.emit("close");
   await settled();
   expect(passed).toEqual([0, 1, 3]);
+});
+
+test("four actions of a session are at work at once, beside its pages; one that was left is not begun", async () => {
+  const { passed, send } = await asSession("acting");
+  const answers = [0, 1, 2, 3, 4, 5].map((index) => send(index, PAGE, "POST", { "next-action": "7f00" }).answer);
+  send(6);
+  await settled();
+  expect(passed).toEqual([0, 1, 2, 3, 6]);
+  answers[4]?.emit("close");
+  answers[0]?.emit("close");
+  answers[1]?.emit("close");
+  await settled();
+  expect(passed).toEqual([0, 1, 2, 3, 6, 5]);
 });
 
 test("another session does not wait for it", async () => {
@@ -106,5 +119,5 @@ test.each([
 test("whoever names no session is Next's to answer", () => {
   const request = { method: "GET", url: PAGE, headers: { cookie: "counterfoil-session=forged" } };
   const answer = new Answer() as unknown as ServerResponse;
-  expect(takePageInTurn(request as unknown as IncomingMessage, answer, () => {})).toBe(false);
+  expect(takeInTurn(request as unknown as IncomingMessage, answer, () => {})).toBe(false);
 });
