@@ -42,16 +42,16 @@ Server.prototype.emit = function emitKnown(event, ...given) {
 
 /**
  * Makes a path that cannot be decoded (`/a%`, `/%FF`), such as that of a cut link, name a page that does not exist. Next would
- * answer it with a bare 500.
+ * answer it with a bare 500. So does one with U+0000, which no name holds and PostgreSQL refuses to look for.
  */
 function decodable(address) {
   const [path] = address.split("?", 1);
   try {
-    decodeURIComponent(path);
-    return address;
+    if (!decodeURIComponent(path).includes("\0")) return address;
   } catch {
-    return path.replaceAll("%", "%25") + address.slice(path.length);
+    // Answered below.
   }
+  return path.replaceAll("%", "%25") + address.slice(path.length);
 }
 
 /**

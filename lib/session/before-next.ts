@@ -9,7 +9,8 @@ type BeforeNext = (request: IncomingMessage, response: ServerResponse, passOn: (
 
 /**
  * Lets `known-methods.mjs` hold requests before Next reads them. Refused are sign-ins beyond the limits and actions of people
- * without a session: each would cost everybody some milliseconds there. Pages wait for their turn.
+ * without a session: each would cost everybody some milliseconds there. Pages and
+ * actions of one session wait for their turn.
  */
 export function lookBeforeNext(): void {
   const holder = globalThis as typeof globalThis & { counterfoilBeforeNext?: BeforeNext };

@@ -15,6 +15,8 @@ import { reportFiles } from "#lib/store/migrations/0032-report-files.ts";
 import { takenBackDeposits } from "#lib/store/migrations/0033-taken-back-deposits.ts";
 import { orderNumberForms } from "#lib/store/migrations/0034-order-number-forms.ts";
 import { serviceClock } from "#lib/store/migrations/0035-service-clock.ts";
+import { receiptAddresses } from "#lib/store/migrations/0037-receipt-addresses.ts";
+import { unknownLogins } from "#lib/store/migrations/0038-unknown-logins.ts";
 import { ground } from "#lib/store/migrations/before-0021/0001-ground.ts";
 import { views } from "#lib/store/migrations/before-0021/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/before-0021/0003-journal-results.ts";
@@ -76,6 +78,8 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0033-taken-back-deposits": takenBackDeposits(kind),
   "0034-order-number-forms": orderNumberForms(kind),
   "0035-service-clock": serviceClock(kind),
+  "0037-receipt-addresses": receiptAddresses(),
+  "0038-unknown-logins": unknownLogins(kind),
 });
 
 /**

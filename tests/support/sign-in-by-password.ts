@@ -25,7 +25,7 @@ export async function signIn(
     userAgent?: string | null;
   } = {},
 ): Promise<SignInResult> {
-  const answer = await provePassword(world, input, passwords, knownDevice);
+  const answer = await provePassword(world, input, passwords, knownDevice, (login) => `unknown ${login}`);
   if (answer.kind !== "proven") return answer;
   const sessionId = await startSession(world, answer.person, {
     formerSessionId,

@@ -43,6 +43,14 @@ const COMMON = [
   "spring|summer|autumn|winter|printemps|ete|automne|hiver|january|february|december|janvier|fevrier|decembre|monday|lundi",
 ].join("|");
 
+/** Phrases that everybody knows, without their blanks. */
+const PHRASES = [
+  "correcthorsebatterystaple|thequickbrownfox|jumpsoverthelazydog|jumpedoverthelazydog|tobeornottobe|thatisthequestion|maytheforcebewithyou",
+  "iamyourfather|winteriscoming|onceuponatime|iliketomoveit|nevergonnagiveyouup|helloworld|abracadabra|supercalifragilisticexpialidocious",
+  "mypassword|ilovemypassword|letmeinplease|openthedoor|opensesame|sesameouvretoi|jetaimemonamour|lavieestbelle",
+  "iletaitunefois|vivelequebec|vivelequebeclibre|jemesouviens|ocanada|godsavethequeen|godsavetheking|threeblindmice|twinkletwinklelittlestar",
+].join("|");
+
 /** Neighbouring characters: on keyboards (in rows, in columns, from row to row), in the alphabet, in numbers. */
 const ROWS = [
   "qwertyuiop",
@@ -95,7 +103,8 @@ export function isGuessable(password: string, names: readonly string[]): boolean
   if (new Set(text.replace(/\s/g, "")).size < FEWEST_KINDS) return true;
   const unit = /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
   // Digits are read as letters only for words: as digits they may be a run or a year.
-  return Math.min(worthOf(unit), worthOf(readAsLetters(unit))) < LEAST_WORTH;
+  const letters = readAsLetters(unit);
+  return Math.min(worthOf(unit), worthOf(letters), worthOf(withoutPhrases(letters))) < LEAST_WORTH;
 }
 
 function plain(password: string): string {
@@ -104,6 +113,10 @@ function plain(password: string): string {
 
 function readAsLetters(text: string): string {
   return [...text].map((character) => STANDS_FOR[character] ?? character).join("");
+}
+
+function withoutPhrases(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\u0001]/gu, "").replace(new RegExp(PHRASES, "gu"), PIECE);
 }
 
 /** Counts the characters left to guess: each guessable piece counts as one, and separators as none. */

@@ -46,6 +46,8 @@ export const PAYMENT_RULES = {
   mail_off: {},
   receipt_incomplete: {},
   receipt_mails_too_fast: { limit: "count" },
+  receipt_mails_repeated: { limit: "count" },
+  receipt_mails_to_address: { limit: "count" },
   card_entry_off: {},
   card_ticket_over: {},
   confirmation_over: {},

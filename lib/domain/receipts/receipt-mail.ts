@@ -23,3 +23,6 @@ export type ReceiptMail = {
 
 /** The most mails that one person sends from a store within an hour. */
 export const MAX_MAILS_PER_HOUR = 60;
+
+/** The most mails from a store to one address within a day: of the same receipt, and of all. A stranger is not flooded. */
+export const MAX_MAILS_PER_ADDRESS = { sameReceipt: 3, all: 10 } as const;

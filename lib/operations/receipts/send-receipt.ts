@@ -1,7 +1,7 @@
 import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { MAX_MAILS_PER_HOUR, type ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
+import { MAX_MAILS_PER_ADDRESS, MAX_MAILS_PER_HOUR, type ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
 import type { ReceiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
 import type { Mail, MailReply } from "#lib/mail/mailer.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -12,7 +12,9 @@ export type SendRule =
   | "unknown_transaction"
   | "receipt_incomplete"
   | "operation_used"
-  | "receipt_mails_too_fast";
+  | "receipt_mails_too_fast"
+  | "receipt_mails_repeated"
+  | "receipt_mails_to_address";
 
 export type SendOutcome =
   | Done<Pick<ReceiptMail, "state" | "failure">>
@@ -55,7 +57,7 @@ export async function sendReceipt(
   return { kind: "done", value: outcome };
 }
 
-/** Writes that the mail is about to be sent. Returns why it must not be: it was already, or the person sends too many. */
+/** Writes that the mail is about to be sent. Returns why it must not be: it was already, or the person sends too many, or the address gets too many. */
 async function recordIntent(
   { actor, clock, store }: OperationContext,
   input: ReceiptMailInput,
@@ -65,10 +67,16 @@ async function recordIntent(
   const { staffId } = actor;
   return store.transaction(async ({ receiptMails, audit }) => {
     await receiptMails.hold(storeId, staffId);
+    await receiptMails.hold(storeId, address.toLowerCase());
     const before = await receiptMails.find(mailId);
     if (before) return repeated(before, input, staffId);
     const count = await receiptMails.countSince(storeId, staffId, now.subtract({ hours: 1 }));
     if (count >= MAX_MAILS_PER_HOUR) return notAllowed("receipt_mails_too_fast", { limit: MAX_MAILS_PER_HOUR });
+    const sent = await receiptMails.sentTo(storeId, address, now.subtract({ hours: 24 }));
+    const { sameReceipt, all } = MAX_MAILS_PER_ADDRESS;
+    if (sent.filter((one) => one.transactionId === transactionId).length >= sameReceipt)
+      return notAllowed("receipt_mails_repeated", { limit: sameReceipt });
+    if (sent.length >= all) return notAllowed("receipt_mails_to_address", { limit: all });
     const at = now.toString();
     await receiptMails.add({
       ...{ mailId, storeId, transactionId, staffId, address, language },

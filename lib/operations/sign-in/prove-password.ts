@@ -11,31 +11,6 @@ import type { World } from "#lib/operations/context.ts";
 import type { ProvenPerson } from "#lib/operations/sign-in/staff-sessions.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 
-type Tries = { count: number; lockedUntil: string | null };
-
-const REMEMBERED_LOGINS = 10_000;
-
-/** In the memory of this process: unknown logins are not worth rows in the database. */
-const remembered = new WeakMap<World["store"], Map<string, Tries>>();
-
-/**
- * Counts a try with an unknown login and decides whether it would be locked. Without this, a lock would reveal which
- * logins exist.
- */
-function tryUnknownLogin(world: World, login: string): ReservedTry {
-  const logins = remembered.get(world.store) ?? new Map<string, Tries>();
-  remembered.set(world.store, logins);
-  const now = world.clock.now();
-  const known = logins.get(login) ?? { count: 0, lockedUntil: null };
-  if (isLocked(known.lockedUntil, now)) return { kind: "locked" };
-  const tries = (known.lockedUntil === null ? known.count : 0) + 1;
-  logins.delete(login);
-  logins.set(login, { count: tries, lockedUntil: tries >= TRIES_BEFORE_LOCK ? lockEnd(now).toString() : null });
-  const oldest = logins.keys().next();
-  if (logins.size > REMEMBERED_LOGINS && !oldest.done) logins.delete(oldest.value);
-  return { kind: "evaluate", tries };
-}
-
 /**
  * `wrong` also answers for unknown logins, disabled people and people without a password; `locked` also for unknown
  * logins after as many tries. `delayMs`: send the refusal no sooner.
@@ -48,18 +23,20 @@ export type PasswordAnswer =
 /**
  * Proves a person's identity by login and password, without starting a session. Needs no permission. The audit names
  * the person, never the typed text, because people type passwords into the wrong field. Tries with unknown logins are
- * not audited: there is no limit to their number. `knownDevice` returns the device's id if that person has signed in on
- * it before.
+ * not audited: there is no limit to their number. They are counted like any other, or a lock would reveal which logins exist.
+ * `knownDevice` returns the device's id if that person has signed in on it before; `unknownKey` the key under which a login that
+ * nobody has is counted, since what was typed is not kept.
  */
 export async function provePassword(
   world: World,
   input: SignInInput,
   passwords: Passwords,
   knownDevice: (staffId: string) => string | null,
+  unknownKey: (login: string) => string,
 ): Promise<PasswordAnswer> {
   const person = await world.store.tables.staff.findByLogin(input.login);
   const device = (person && knownDevice(person.staffId)) ?? UNKNOWN_DEVICE;
-  const reserved = person ? await reserveTry(world, person.staffId, device) : tryUnknownLogin(world, input.login);
+  const reserved = await reserveTry(world, person?.staffId ?? unknownKey(input.login), device);
   if (reserved.kind === "locked") {
     // Not audited one by one, so that an attacker can't fill the disk.
     world.log.warn({ staffId: person?.staffId ?? null }, "a sign-in was refused: locked after wrong passwords");

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { User } from "next-auth";
 import CredentialsProvider, { type CredentialsConfig } from "next-auth/providers/credentials";
@@ -7,6 +8,7 @@ import { refusalDelayMs, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.
 import { signInInput } from "#lib/inputs/sign-in-input.ts";
 import { isQueueFull } from "#lib/operations/aside/work-queue.ts";
 import { type PasswordAnswer, provePassword } from "#lib/operations/sign-in/prove-password.ts";
+import { derivedKey } from "#lib/session/cookies/session-cookie.ts";
 import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-request.ts";
 import { knownDevicePasswords, signInPasswords } from "#lib/session/sign-in/passwords.ts";
 
@@ -26,6 +28,11 @@ export function passwordProvider(authRequest: AuthRequest): CredentialsConfig {
   });
 }
 
+/** The key under which wrong passwords for a login that nobody has are counted: people type passwords there, too. */
+function unknownKey(login: string): string {
+  return `unknown ${createHmac("sha256", derivedKey("Counterfoil unknown logins")).update(login).digest("hex")}`;
+}
+
 async function answerTo(
   authRequest: AuthRequest,
   typed: unknown,
@@ -36,7 +43,7 @@ async function answerTo(
   const knownDevice = (staffId: string) => (device?.people.includes(staffId) ? device.device : null);
   try {
     const passwords = device ? knownDevicePasswords : signInPasswords;
-    return await provePassword(await world(), input.data, passwords, knownDevice);
+    return await provePassword(await world(), input.data, passwords, knownDevice, unknownKey);
   } catch (error) {
     if (isQueueFull(error)) return { kind: "busy" };
     await logSignInFault(authRequest, error);

@@ -50,6 +50,7 @@ test("a path that cannot be decoded names no page; every other one stays as it i
     /\r\nX-Asked: (.*)\r\n/.exec((await answerTo(`GET ${path}`))?.headers ?? "")?.[1];
   expect(await asked("/transactions/%FF")).toBe("/transactions/%25FF");
   expect(await asked("/a%20b/100%?of=%FF")).toBe("/a%2520b/100%25?of=%FF");
+  expect(await asked("/files/x%00/content?a=b%00")).toBe("/files/x%2500/content?a=b%00");
   for (const path of ["/", "/a%20b/%C3%A9?of=%", "/a%2Fb"]) expect(await asked(path)).toBe(path);
 });
 

@@ -10,8 +10,8 @@ export type SettledMail = Pick<ReceiptMail, "mailId" | "state" | "failure"> & { 
 
 /** The receipts that were sent by e-mail. */
 export type ReceiptMailTable = {
-  /** Locks the mails of one person, inside a transaction: their count stays true until a mail is added. */
-  hold(storeId: string, staffId: string): Promise<void>;
+  /** Locks the mails of one person, or to one address, inside a transaction: their count stays true until a mail is added. */
+  hold(storeId: string, of: string): Promise<void>;
   add(mail: ReceiptMail): Promise<void>;
   find(mailId: string): Promise<ReceiptMail | undefined>;
   /** Settles a mail that is being sent; any other stays as it is. */
@@ -20,12 +20,14 @@ export type ReceiptMailTable = {
   about(storeId: string, transactionId: string): Promise<ReceiptMail[]>;
   /** Counts the mails that a person has asked for since then. */
   countSince(storeId: string, staffId: string, since: Temporal.Instant): Promise<number>;
+  /** Lists the mails to an address since then, however it is written; without those that the mail server certainly did not take. */
+  sentTo(storeId: string, address: string, since: Temporal.Instant): Promise<Pick<ReceiptMail, "transactionId">[]>;
 };
 
 /** Makes the table on a database or on a transaction of it. */
 export function receiptMailTable(db: Kysely<Schema>, kind: StoreKind): ReceiptMailTable {
   return {
-    hold: (storeId, staffId) => hold(db, kind, `receipt_mails ${storeId} ${staffId}`),
+    hold: (storeId, of) => hold(db, kind, `receipt_mails ${storeId} ${of}`),
 
     async add(mail) {
       await db
@@ -65,5 +67,15 @@ export function receiptMailTable(db: Kysely<Schema>, kind: StoreKind): ReceiptMa
         .executeTakeFirstOrThrow();
       return count;
     },
+
+    sentTo: (storeId, address, since) =>
+      db
+        .selectFrom("receiptMails")
+        .select("transactionId")
+        .where("storeId", "=", storeId)
+        .where(({ fn }) => fn<string>("lower", ["address"]), "=", address.toLowerCase())
+        .where("state", "!=", "failed")
+        .where("begunAt", ">=", instantText(since.toString()))
+        .execute(),
   };
 }

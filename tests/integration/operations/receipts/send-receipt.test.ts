@@ -53,7 +53,11 @@ describeOnBothDatabases("a receipt by e-mail", (open) => {
     const smtp = { host: "127.0.0.1", port, isTls: false, isLocal: true, from: "receipts@tea.example" };
     const mailer = createSmtpMailer(smtp, { connectMs: 500, answerMs: 500, totalMs: 2_000 });
     const world = { ...testWorld(sandbox, (await open()).store), mailer };
-    return { clerk: await actingAs(world, "clerk"), accountant: await actingAs(world, "accountant") };
+    return {
+      clerk: await actingAs(world, "clerk"),
+      manager: await actingAs(world, "manager"),
+      accountant: await actingAs(world, "accountant"),
+    };
   };
   const mailOf = (context: OperationContext, transactionId: string, change: Partial<ReceiptMailInput> = {}) =>
     receiptMailInput.parse({
@@ -185,12 +189,36 @@ describeOnBothDatabases("a receipt by e-mail", (open) => {
     const { receiptMails } = clerk.store.tables;
     for (let count = 0; count < MAX_MAILS_PER_HOUR; count += 1)
       await receiptMails.add({
-        ...{ mailId: clerk.newId(), storeId: STORE, transactionId: sale, staffId: "clerk-1", address: "a@b.example" },
+        ...{ mailId: clerk.newId(), storeId: STORE, transactionId: sale, staffId: "clerk-1", address: `${count}@b.example` },
         ...{ language: "en", state: "sent", failure: null, begunAt: clerk.clock.now().toString(), settledAt: null },
       });
     expect(word(await sendComposedReceipt(clerk, mailOf(clerk, sale)))).toBe("receipt_mails_too_fast");
     clerk.clock.moveOn({ minutes: 61 });
     expect(word(await sendComposedReceipt(clerk, mailOf(clerk, sale)))).toBe("done");
+  });
+
+  test("floods no address: three of one receipt and ten of all within a day, whoever sends them and however it is written", async () => {
+    const { clerk, manager } = await people();
+    const sale = await service.purchase("44.00", "INV-8606");
+    const other = await service.purchase("45.00", "INV-8607");
+    const send = async (from: typeof clerk, transactionId: string, address: string) =>
+      word(await sendComposedReceipt(from, { ...mailOf(from, transactionId), address }));
+    const address = "zoe@example.com";
+    expect(await send(clerk, sale, address)).toBe("done");
+    expect(await send(manager, sale, "Zoe@Example.com")).toBe("done");
+    expect(await send(clerk, sale, address)).toBe("done");
+    expect(await send(manager, sale, address)).toBe("receipt_mails_repeated");
+    expect(await send(clerk, sale, "ann@example.com")).toBe("done");
+    expect(await send(clerk, other, address)).toBe("done");
+    for (let count = 0; count < 6; count += 1)
+      await clerk.store.tables.receiptMails.add({
+        ...{ mailId: clerk.newId(), storeId: STORE, transactionId: `1${count}`, staffId: "clerk-1", address },
+        ...{ language: "en", state: "sent", failure: null, begunAt: clerk.clock.now().toString(), settledAt: null },
+      });
+    const another = await service.purchase("46.00", "INV-8608");
+    expect(await send(manager, another, address)).toBe("receipt_mails_to_address");
+    clerk.clock.moveOn({ hours: 25 });
+    expect(await send(clerk, sale, address)).toBe("done");
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
 import { QueueFull } from "#lib/operations/aside/work-queue.ts";
 import { disablePerson, resetPassword } from "#lib/operations/people/manage-person.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
@@ -139,6 +140,13 @@ describeOnBothDatabases("signing in by password", (open) => {
     await wrongTries(world, 4);
     expect(await trying(world, PASSWORD)).toBe("signed_in");
     expect(await wrongTries(world, 4)).not.toContain("locked");
+  });
+
+  test("keeps the tries with a login that nobody has where every instance reads them", async () => {
+    const world = await shop();
+    await wrongTries(world, 5, "nobody");
+    const kept = await world.store.tables.signInTries.find("unknown nobody", UNKNOWN_DEVICE);
+    expect(kept).toMatchObject({ failedSignIns: 5, lockedUntil: expect.any(String) });
   });
 
   test("locks logins that nobody has in the same way, so that a lock tells nothing", async () => {

@@ -41,6 +41,10 @@ describe("a new password", () => {
     ["letters and digits in turn", "a1b2c3d4e5f6", "password_guessable"],
     ["short names again and again", "annleeannlee12", "password_guessable"],
     ["short names turned round", "lee ann lee ann 7", "password_guessable"],
+    ["a phrase that everybody knows", "correcthorsebatterystaple", "password_guessable"],
+    ["the same with blanks, signs and a year", "Correct Horse Battery St@ple 2026", "password_guessable"],
+    ["one in French", "jemesouviens2026!", "password_guessable"],
+    ["a known phrase and enough of one's own", "correct horse battery staple in orchards", null],
     ["a practice password", "practice-quiet-7731", null],
     ["a short name by chance", "planning meetings", null],
   ])("%s", (_, password, problem) => {
