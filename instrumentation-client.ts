@@ -1,4 +1,5 @@
 import { statePagePerson } from "#components/answers/page-person.ts";
+import { ignoreComposedKeys } from "#components/shell/composed-keys.ts";
 
 /* Runs before anything of the page does, and is sent with every page. */
 
@@ -8,3 +9,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // Before anything asks the server.
 statePagePerson();
+
+// Before anything hears a key.
+ignoreComposedKeys();

@@ -84,7 +84,7 @@ export const importLaw = [
     "^lib/([a-z-]*paths|config|runtime)\\.ts$",
   ]),
   mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", [
-    "^components/answers/page-person\\.ts$",
+    "^components/(answers/page-person|shell/composed-keys)\\.ts$",
   ]),
   mayImport("sandbox-shares-only-names-and-codes", "^lib/sandbox/", ["^lib/wire/(codes|practice)\\.ts$"]),
   mayImport("server-files-import-nothing", "^lib/server/", []),

@@ -12,10 +12,7 @@ const WAITS_FOR_KEYS = /\/payments\/new$/;
 /** What was typed on the way to the field. A lost burst is swallowed to its end, so that no half of it counts. */
 export type Burst = { text: string; isLost: boolean; since: number; lastAt: number; isAtField: boolean };
 
-export type HeldPress = Pick<
-  KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "repeat" | "timeStamp"
->;
+export type HeldPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "timeStamp">;
 
 /** Begins an empty burst. */
 export function newBurst(since: number): Burst {
@@ -35,7 +32,7 @@ export function heldAfter(
   const passes = { burst, swallowed: false };
   const ends = { burst: null, swallowed: false };
   if (/^(Shift|CapsLock|NumLock|AltGraph|Control|Meta|Alt|Fn)$/.test(key)) return passes;
-  if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || key === "Escape") return ends;
+  if (press.ctrlKey || press.metaKey || press.altKey || key === "Escape") return ends;
   const isPaused = timeStamp - burst.lastAt > PAUSE_MS;
   // The field has focus: only the rest of a lost burst is kept from it.
   if (burst.isAtField) return isPaused ? ends : { burst: { ...burst, lastAt: timeStamp }, swallowed: true };

@@ -2,7 +2,7 @@ import { isDialogOpen } from "#components/ui/dialogs/dialog-open.ts";
 
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 
-type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "repeat" | "target">;
+type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "target">;
 
 /**
  * Whether a key press may act as a single-letter shortcut, or Escape as one step back: no field has focus, no dialog is
@@ -10,7 +10,7 @@ type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "
  */
 export function actsAsLetter(press: KeyPress): boolean {
   const isKey = press.key.length === 1 || press.key === "Escape";
-  if (!isKey || press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.repeat) return false;
+  if (!isKey || press.ctrlKey || press.metaKey || press.altKey || press.repeat) return false;
   return isOutsideFields(press);
 }
 

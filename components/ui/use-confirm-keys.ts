@@ -11,7 +11,7 @@ export function useConfirmKeys(active: boolean, onConfirm: () => void, onBack?: 
   useLayoutEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing || hidesConfirmations()) return;
+      if (event.defaultPrevented || event.repeat || hidesConfirmations()) return;
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onConfirm();
       else if (event.key === "Escape" && onBack) onBack();
       else return;

@@ -19,6 +19,8 @@ const NUMBER = /^#?\p{L}{0,8}[-_ ]?\p{N}{3,20}$/u;
  */
 const PHONE =
   /^(?:\+|t[eé]l[.:]\s?)?[([]?[0-9][0-9\s().\-/·•_[\]\p{Dash}]{7,24}(?:\s?[,;]?\s?\(?\p{L}{1,14}[.:=]?\s?[0-9]{0,6}\)?)?$/iu;
+/** Office and line of a telephone number without its area; its two words may also be two numbers. */
+const LOCAL_IN_GROUPS = /^[2-9][0-9]{2}\s[0-9]{4}$/;
 /** Order numbers of some shops begin with a year. */
 const DATED = /^(?:19|20)[0-9]{2}\p{Dash}/u;
 const LEAST_DIGITS = 8;
@@ -35,6 +37,7 @@ export function asPasted(text: string, question: Question | null): Question | nu
   if (pasted.length > LONGEST_ORDER_NUMBER || listHoldsCardNumber(pasted)) return null;
   const number = numberInSigns(pasted);
   if (number !== null) return eitherOf([condition("AnyWord", "is", number)], condition("OrderNumber", "is", pasted));
+  if (LOCAL_IN_GROUPS.test(pasted)) return eitherOf(question ? [question] : [], condition("AnyWord", "is", pasted));
   const items = question?.items ?? [];
   const isSingle = items.length === 1 && phoneDigits(pasted) !== null;
   const isSeveral = question?.match === "any" || (items.length > 1 && items.some(isWholePhone));

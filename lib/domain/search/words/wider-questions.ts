@@ -69,15 +69,22 @@ export function insidePhones(question: Question): OtherReading | null {
   const words = wordsOf(question);
   const sought = words.find((word) => phoneDigits(word) !== null);
   if (sought === undefined) {
-    const together = words.join(" ");
+    const together = asPastedInGroups(question) ?? words.join(" ");
     const items = IN_GROUPS.test(together) ? asPhoneInside(together) : [];
-    return items.length > 0 ? { question: { ...question, items }, sought: together } : null;
+    return items.length > 0 ? { question: { kind: "group", match: "all", items }, sought: together } : null;
   }
   const items = question.items.flatMap((item): readonly QuestionItem[] => {
     const isPhone = item.kind === "condition" && item.values[0] === sought;
     return isPhone ? asPhoneInside(sought) : [item];
   });
   return { question: { ...question, items }, sought };
+}
+
+/** The number that stands beside its own words (`asPasted`). */
+function asPastedInGroups({ match, items }: Question): string | null {
+  const last = items.at(-1);
+  const isNumber = match === "any" && items.length === 2 && last?.kind === "condition" && last.field === "AnyWord";
+  return isNumber ? (last.values[0] ?? null) : null;
 }
 
 function wordsOf(question: Question): readonly string[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Burst, type HeldPress, heldAfter, newBurst, takenFrom } from "#components/shell/held-keys.ts";
 
 const AT = 10_000;
-const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false, repeat: false };
+const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 
 type Typed = { burst: Burst | null; passed: string[] };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readBox } from "#lib/domain/search/box/box-words.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import {
@@ -69,6 +70,12 @@ describe("a telephone number digit by digit", () => {
     ["604 555 0188", "phone:*6045550188*"],
     ["1 604 555 0188", "phone:*6045550188*"],
   ])("%s", (text, wanted) => expect(formatQuestion(insidePhones(asked(text))?.question ?? EVERYTHING)).toBe(wanted));
+
+  test("as the one box reads it beside its two words", () => {
+    const { question } = readBox("555 0188", Temporal.PlainDate.from("2026-11-28"));
+    expect(question && insidePhones(question)?.sought).toBe("555 0188");
+    expect(formatQuestion((question && insidePhones(question)?.question) ?? EVERYTHING)).toBe("phone:*5550188*");
+  });
 
   test.each(["10005000", "Smith", "phone:6045550181", "4242 100", "100 4242", "visa 4242", ""])("none of %j", (text) =>
     expect(insidePhones(asked(text))).toBeNull(),
