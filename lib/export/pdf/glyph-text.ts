@@ -43,8 +43,8 @@ export function glyphText(document: PDFDocument, name: string, has: Font): Glyph
 
   function glyphsOf(text: string): Glyph[] {
     if (SIMPLE.test(text)) return Array.from(text, glyph);
-    const drawn = drawableText(text, (point) => has.hasGlyphForCodePoint(point));
-    isMissing ||= drawn !== text.normalize("NFC");
+    const { drawn, isMissing: lacks } = drawableText(text, (point) => has.hasGlyphForCodePoint(point));
+    isMissing ||= lacks;
     return Array.from(graphemes.segment(drawn), ({ segment }) => glyph(segment));
   }
 

@@ -37,8 +37,8 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
   let isMissing = false;
   const setFont = (font: "regular" | "semibold", size: number) => document.font(font).fontSize(size);
   const drawable = (text: string) => {
-    const drawn = drawableText(text, (point) => regular.hasGlyphForCodePoint(point));
-    isMissing ||= drawn !== text.normalize("NFC");
+    const { drawn, isMissing: lacks } = drawableText(text, (point) => regular.hasGlyphForCodePoint(point));
+    isMissing ||= lacks;
     return drawn;
   };
 
