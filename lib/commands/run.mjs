@@ -13,6 +13,7 @@ const COMMANDS = [
   "test",
   "bench",
   "simulate",
+  "mutate",
   "killtest",
 ];
 
