@@ -2,22 +2,11 @@ import { useTranslations } from "next-intl";
 import { Moment } from "#components/payments/moment.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import type { BookLayout } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
+import type { BookFileMade } from "#lib/domain/accounting/bookkeeping/book-file-made.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-type MadeFile = {
-  personName: string;
-  layout: BookLayout;
-  currency: string;
-  by: "day" | "month";
-  from: string;
-  to: string;
-  changedDays: readonly string[] | null;
-  areAccountsChanged: boolean;
-};
-
 /** Shows which files were made of a month, by whom, and what changed since: a month booked twice counts twice. */
-export function BookFiles({ files, moments }: { files: readonly MadeFile[]; moments: readonly LocalMoment[] }) {
+export function BookFiles({ files, moments }: { files: readonly BookFileMade[]; moments: readonly LocalMoment[] }) {
   const t = useTranslations("bookkeeping");
   return (
     <Panel flush title={t("made.title")}>
@@ -51,7 +40,7 @@ export function BookFiles({ files, moments }: { files: readonly MadeFile[]; mome
   );
 }
 
-function Changes({ changedDays, areAccountsChanged }: Pick<MadeFile, "changedDays" | "areAccountsChanged">) {
+function Changes({ changedDays, areAccountsChanged }: Pick<BookFileMade, "changedDays" | "areAccountsChanged">) {
   const t = useTranslations("bookkeeping.made");
   if (changedDays === null) return t("unknown");
   const changes = [...changedDays, ...(areAccountsChanged ? [t("accounts")] : [])];

@@ -116,7 +116,8 @@ function readAsLetters(text: string): string {
 }
 
 function withoutPhrases(text: string): string {
-  return text.replace(/[^\p{L}\p{N}\u0001]/gu, "").replace(new RegExp(PHRASES, "gu"), PIECE);
+  const joined = [...text].filter((character) => character === PIECE || /[\p{L}\p{N}]/u.test(character)).join("");
+  return joined.replace(new RegExp(PHRASES, "gu"), PIECE);
 }
 
 /** Counts the characters left to guess: each guessable piece counts as one, and separators as none. */

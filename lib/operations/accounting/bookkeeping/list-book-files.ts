@@ -1,4 +1,5 @@
 import "server-only";
+import type { BookFileMade } from "#lib/domain/accounting/bookkeeping/book-file-made.ts";
 import type { BookLayout } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
@@ -9,21 +10,6 @@ import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
 
 const MOST_FILES = 20;
-
-/** A file that was made of a month, by whom, and what the same file would say differently now. */
-export type BookFileMade = {
-  at: string;
-  personName: string;
-  layout: BookLayout;
-  currency: string;
-  by: "day" | "month";
-  /** The days of its entries, first and last. */
-  from: string;
-  to: string;
-  /** Days whose entries changed since; null: not recorded at that time. */
-  changedDays: readonly string[] | null;
-  areAccountsChanged: boolean;
-};
 
 /** Lists the last files that were made of a month, the latest first. A month booked twice would count twice. */
 export async function listBookFiles(
