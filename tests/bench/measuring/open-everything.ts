@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { paste } from "#tests/support/paste.ts";
+import { paste } from "#tests/support/journeys/paste.ts";
 
 const TOO_MANY_NUMBERS = 10_001;
 /** What a page asks when nobody touches it, and after how long it does. */

@@ -1,4 +1,3 @@
-import { countPresses } from "#tests/support/count-presses.ts";
 import {
   expect,
   expectAccessible,
@@ -8,6 +7,7 @@ import {
   waitForKeys,
   withoutReadingAgain,
 } from "#tests/support/journey.ts";
+import { countPresses } from "#tests/support/journeys/count-presses.ts";
 
 // A shop of its own: what its clerk gives back here would use up the day's limit of others.
 test.use({ shop: "refunds" });

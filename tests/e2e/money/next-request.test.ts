@@ -1,5 +1,5 @@
-import { countPresses } from "#tests/support/count-presses.ts";
 import { atAnotherMachine, expect, expectAccessible, reviewForm, STORE, test } from "#tests/support/journey.ts";
+import { countPresses } from "#tests/support/journeys/count-presses.ts";
 
 // A shop of its own, where nothing else waits for anybody.
 test.use({ shop: "nextRequest" });

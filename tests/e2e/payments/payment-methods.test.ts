@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { countPresses } from "#tests/support/count-presses.ts";
 import { expect, tabTo, test } from "#tests/support/journey.ts";
+import { countPresses } from "#tests/support/journeys/count-presses.ts";
 import {
   bookedAs,
   chooseByKeys,

@@ -1,5 +1,5 @@
-import { countPresses } from "#tests/support/count-presses.ts";
 import { expect, expectAccessible, openForm, test } from "#tests/support/journey.ts";
+import { countPresses } from "#tests/support/journeys/count-presses.ts";
 import {
   bookedAs,
   GOOD_CARD as CARD,

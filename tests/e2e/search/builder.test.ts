@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { countPresses } from "#tests/support/count-presses.ts";
 import { atAnotherMachine, expect, expectAccessible, foundGrid, STORE, tabTo, test } from "#tests/support/journey.ts";
+import { countPresses } from "#tests/support/journeys/count-presses.ts";
 import { signInOverHttp } from "#tests/support/processes/over-http.ts";
 import { openBuilder, pickField } from "#tests/support/searches/open-builder.ts";
 import { cents, type RawRow, rawBook } from "#tests/support/services/raw-book.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
-import { paste } from "#tests/support/paste.ts";
+import { paste } from "#tests/support/journeys/paste.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 
 // Over a year of sales, so that some are of days that nobody has on the screen.

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { countPresses } from "#tests/support/count-presses.ts";
 import { readCsv } from "#tests/support/files/read-csv.ts";
 import { expect, expectAccessible, pressLetter, STORE, test } from "#tests/support/journey.ts";
+import { countPresses } from "#tests/support/journeys/count-presses.ts";
 import { type RawRow, rawBook } from "#tests/support/services/raw-book.ts";
 
 test.use({ shop: "monthEnd" });

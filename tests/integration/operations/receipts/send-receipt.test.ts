@@ -189,7 +189,13 @@ describeOnBothDatabases("a receipt by e-mail", (open) => {
     const { receiptMails } = clerk.store.tables;
     for (let count = 0; count < MAX_MAILS_PER_HOUR; count += 1)
       await receiptMails.add({
-        ...{ mailId: clerk.newId(), storeId: STORE, transactionId: sale, staffId: "clerk-1", address: `${count}@b.example` },
+        ...{
+          mailId: clerk.newId(),
+          storeId: STORE,
+          transactionId: sale,
+          staffId: "clerk-1",
+          address: `${count}@b.example`,
+        },
         ...{ language: "en", state: "sent", failure: null, begunAt: clerk.clock.now().toString(), settledAt: null },
       });
     expect(word(await sendComposedReceipt(clerk, mailOf(clerk, sale)))).toBe("receipt_mails_too_fast");
