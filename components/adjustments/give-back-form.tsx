@@ -18,7 +18,7 @@ import {
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, proposalFor } from "#components/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/adjustments/method-notice.tsx";
-import { useAmountEntry, withinCents } from "#components/adjustments/use-amount-entry.ts";
+import { payableInCash, useAmountEntry, withinCents } from "#components/adjustments/use-amount-entry.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { ReasonName, ReasonText } from "#components/payments/reason-text.tsx";
 import { typedAmount } from "#components/payments/typed-amount.ts";
@@ -84,7 +84,10 @@ export function GiveBackForm({
   const [named, setNamed] = useState<RefundMethod | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
   const form = useForm<GiveBackFields, unknown, Entry>({
-    resolver: withinCents(resolveGiveBack, offer?.remainingCents ?? null, "amount_above_remaining"),
+    resolver: payableInCash(
+      withinCents(resolveGiveBack, offer?.remainingCents ?? null, "amount_above_remaining"),
+      offer?.roundsRefunds ?? false,
+    ),
     defaultValues: { amount: remainingText, note: "" },
   });
   const steps = useAttempt<Attempt>(({ input }) => action(input), nextAfter);

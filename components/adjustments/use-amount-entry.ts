@@ -9,6 +9,7 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import { roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
 
 type AmountFields = FieldValues & { amount: string };
 
@@ -34,6 +35,22 @@ export function useAmountEntry<Fields extends AmountFields, Entry>(
 }
 
 /**
+ * Checks the typed fields, and refuses an amount that rounds to nothing in cash. The server checks it again; refusing it here saves a
+ * round trip.
+ */
+export function payableInCash<Fields extends AmountFields, Entry>(
+  resolve: Resolver<Fields, unknown, Entry>,
+  isRounded: boolean,
+): Resolver<Fields, unknown, Entry> {
+  return async (fields, context, options) => {
+    const result = await resolve(fields, context, options);
+    const cents = readCents(fields.amount) ?? 0;
+    if (!isRounded || cents === 0 || roundedCashCents(cents) !== 0) return result;
+    return { values: {}, errors: { ...result.errors, ...amountError<Fields>("rounds_to_nothing") } };
+  };
+}
+
+/**
  * Checks the typed fields, and refuses an amount above `mostCents` with that message (null: no amount is offered). The server
  * checks the amount again; refusing it here saves a round trip.
  */
@@ -45,7 +62,10 @@ export function withinCents<Fields extends AmountFields, Entry>(
   return async (fields, context, options) => {
     const result = await resolve(fields, context, options);
     if (mostCents === null || (readCents(fields.amount) ?? 0) <= mostCents) return result;
-    const errors = { ...result.errors, amount: { type: "custom", message } } as FieldErrors<Fields>;
-    return { values: {}, errors };
+    return { values: {}, errors: { ...result.errors, ...amountError<Fields>(message) } };
   };
+}
+
+function amountError<Fields extends AmountFields>(message: string): FieldErrors<Fields> {
+  return { amount: { type: "custom", message } } as FieldErrors<Fields>;
 }

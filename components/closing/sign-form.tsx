@@ -11,7 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
-import type { CountedMeans } from "#lib/domain/accounting/closing/close-statement.ts";
+import type { CountedMeans } from "#lib/domain/accounting/closing/till.ts";
 import { signDayInput } from "#lib/inputs/closing-inputs.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";

@@ -11,6 +11,7 @@ export type DayLine = Pick<
   | "originalOrderNumber"
   | "amountCents"
   | "currency"
+  | "roundingCents"
   | "reason"
   | "note"
   | "state"

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { DayLine } from "#components/day/day-line.ts";
-import { daySums } from "#components/day/day-sums.ts";
+import { dayRoundings, daySums } from "#components/day/day-sums.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 
@@ -15,6 +15,14 @@ export function DaySumsLine({ lines }: { lines: readonly DayLine[] }) {
           <dt className="text-xs text-ink-muted">{t(`sum.${what}`, { count })}</dt>
           <dd>
             <Amount amountCents={amountCents} currency={currency} className="font-semibold" />
+          </dd>
+        </div>
+      ))}
+      {dayRoundings(lines).map(({ currency, roundingCents }) => (
+        <div key={`rounding ${currency}`}>
+          <dt className="text-xs text-ink-muted">{t("sum.rounding")}</dt>
+          <dd>
+            <Amount amountCents={roundingCents} currency={currency} className="font-semibold" />
           </dd>
         </div>
       ))}

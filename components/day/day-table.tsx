@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { DayLine } from "#components/day/day-line.ts";
 import { Amount } from "#components/payments/amount.tsx";
-import { moneyText } from "#components/payments/amount-text.ts";
+import { amountText, moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { ReasonName } from "#components/payments/reason-text.tsx";
 import { SaleReference } from "#components/payments/sale-reference.tsx";
@@ -77,6 +77,7 @@ export function DayTable({
             </Cell>
             <Cell numeric card="corner" className="max-md:font-semibold">
               <Amount amountCents={line.amountCents} currency={line.currency} />
+              <InCash line={line} />
             </Cell>
             <Cell label={t("became")}>
               <DayState state={line.state} undone={line.undone} />
@@ -113,6 +114,21 @@ export function DayTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Shows what changed hands in cash, where that is not the amount. */
+function InCash({ line: { amountCents, roundingCents, currency } }: { line: DayLine }) {
+  const t = useTranslations("transaction.cash");
+  const locale = useLocale();
+  if (roundingCents === 0) return null;
+  return (
+    <span className="block text-xs font-normal text-ink-muted">
+      {t("inCash", {
+        sum: moneyText(amountCents + roundingCents, currency, locale),
+        rounding: amountText(roundingCents, locale),
+      })}
+    </span>
   );
 }
 

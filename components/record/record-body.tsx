@@ -34,7 +34,11 @@ export function RecordBody({
           <RecordTimeline storeId={storeId} currency={currency} items={timeline}>
             {noteForm}
           </RecordTimeline>
-          <TransactionFacts storeId={storeId} transaction={transaction} row={row} samePayer={samePayer} />
+          <TransactionFacts
+            {...{ storeId, transaction, row, samePayer, currency }}
+            roundingCents={record.roundingCents}
+            cheque={record.cheque}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {!voided && (

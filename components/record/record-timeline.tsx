@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
+import { amountText, moneyText } from "#components/payments/amount-text.ts";
 import { KindBadge } from "#components/payments/kind-badge.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { ReasonName } from "#components/payments/reason-text.tsx";
@@ -25,6 +26,8 @@ export type InternalView = {
   answerLost: { how: "found" | "chosen" | "late"; at: LocalMoment } | null;
   marker: string | null;
   saleOrderNumber: string;
+  /** How much more (positive) or less than the amount changed hands in cash. */
+  roundingCents: number;
 };
 
 type MadeItem = { kind: "made"; internal: InternalView; at: LocalMoment };
@@ -102,7 +105,7 @@ function Item({ storeId, currency, item }: { storeId: string; currency: string; 
       return (
         <>
           <Line storeId={storeId} currency={currency} item={item} />
-          <Story storeId={storeId} item={item} />
+          <Story storeId={storeId} currency={currency} item={item} />
         </>
       );
   }
@@ -144,9 +147,11 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
   );
 }
 
-function Story({ storeId, item }: { storeId: string; item: AdjustmentItem }): ReactNode {
+function Story({ storeId, currency, item }: { storeId: string; currency: string; item: AdjustmentItem }): ReactNode {
   const t = useTranslations("transaction");
+  const locale = useLocale();
   const { adjustment, internal, maybeInternal, maybeRefused } = item;
+  const roundingCents = internal?.roundingCents ?? 0;
   return (
     <div className="flex flex-col gap-0.5 text-ink-muted">
       {internal ? (
@@ -156,6 +161,14 @@ function Story({ storeId, item }: { storeId: string; item: AdjustmentItem }): Re
         </InternalStory>
       ) : (
         <p>{t(maybeInternal ? "maybeInternal" : maybeRefused ? "maybeRefused" : "external")}</p>
+      )}
+      {roundingCents !== 0 && (
+        <p>
+          {t("cash.inCash", {
+            sum: moneyText(adjustment.amountCents + roundingCents, currency, locale),
+            rounding: amountText(roundingCents, locale),
+          })}
+        </p>
       )}
       {!adjustment.approved && adjustment.message !== "" && <p>{t("serviceSaid", { message: adjustment.message })}</p>}
     </div>

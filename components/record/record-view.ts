@@ -2,6 +2,7 @@ import type { Allowance } from "#components/adjustments/allowance.ts";
 import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import type { RequestBesideView } from "#components/approvals/requests-beside.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
+import type { ChequeView } from "#components/payments/cheque-text.tsx";
 import type { Right } from "#components/payments/forbidden.tsx";
 import type { Deadline } from "#components/payments/time-left.tsx";
 import type { TimelineItem } from "#components/record/record-timeline.tsx";
@@ -38,6 +39,10 @@ export type RecordView = {
   createdAt: LocalMoment;
   /** The transaction that an adjustment adjusts. Null for a sale, or when that is not known. */
   originalId: string | null;
+  /** How much more (positive) or less than the amount changed hands in cash. */
+  roundingCents: number;
+  /** The cheque of a payment that was taken here; null for other means, and where nobody wrote down any of it. */
+  cheque: ChequeView | null;
   /** The sale's own number, where it bears a marker; else empty. */
   saleOrderNumber: string;
   /** Our unsettled operation on it or on its sale. */

@@ -1,15 +1,17 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { CardLabel } from "#components/payments/card-label.tsx";
+import { CashFacts } from "#components/payments/cash-facts.tsx";
+import { ChequeText } from "#components/payments/cheque-text.tsx";
 import { CodeWithWords } from "#components/payments/code-with-words.tsx";
-import type { RecordRow, SamePayerView } from "#components/record/record-view.ts";
+import type { RecordRow, RecordView, SamePayerView } from "#components/record/record-view.ts";
 import { SamePayerLink } from "#components/record/same-payer-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { countryName } from "#lib/domain/text/country-name.ts";
 import { readablePhone } from "#lib/domain/text/phone-number.ts";
 import { townLine } from "#lib/domain/text/town-line.ts";
-import type { Address, Transaction } from "#lib/domain/transactions/transaction.ts";
+import { type Address, isTaken, type Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** The service's usual answer, which people read in their own language; all others are quoted as they are. */
 const PLAIN_ANSWER = "Approved";
@@ -19,13 +21,16 @@ export function TransactionFacts({
   storeId,
   transaction,
   row,
+  currency,
+  roundingCents,
+  cheque,
   samePayer,
 }: {
   storeId: string;
   transaction: Transaction;
   row: RecordRow | null;
   samePayer: SamePayerView;
-}) {
+} & Pick<RecordView, "currency" | "roundingCents" | "cheque">) {
   const t = useTranslations("transaction");
   const { card, billing, shipping, references, comments } = transaction;
   const product = [row?.productName, row?.productId].filter(Boolean).join(" · ");
@@ -74,6 +79,13 @@ export function TransactionFacts({
                 <SamePayerLink storeId={storeId} by="card" samePayer={samePayer} />
               </Fact>
             )}
+            <CashFacts
+              amountCents={transaction.amountCents}
+              roundingCents={roundingCents}
+              currency={currency}
+              way={isTaken(transaction.kind) ? "due" : "handedBack"}
+            />
+            <Fact name={t("cheque.name")}>{cheque && <ChequeText cheque={cheque} />}</Fact>
             <Fact name={t("expiry")}>{card?.expiry}</Fact>
             <Fact name={t("cardholder")}>{card?.owner}</Fact>
           </Group>

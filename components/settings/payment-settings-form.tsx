@@ -37,6 +37,7 @@ export function PaymentSettingsForm({
       means: PAYMENT_MEANS.filter((one) => fields.has(`means.${one}`)),
       requiresBilling: fields.has("requiresBilling"),
       requiresSecurityCode: fields.has("requiresSecurityCode"),
+      roundsCash: fields.has("roundsCash"),
       secure: SECURE_CHOICES.find((one) => one === fields.get("secure")) ?? "off",
     });
   }
@@ -53,6 +54,15 @@ export function PaymentSettingsForm({
             defaultChecked={settings.means.includes(one)}
           />
         ))}
+      </fieldset>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-medium">{t("withCash")}</legend>
+        <CheckboxField
+          name="roundsCash"
+          label={t("roundsCash")}
+          hint={t("roundsCashHint")}
+          defaultChecked={settings.roundsCash}
+        />
       </fieldset>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 font-medium">{t("withCard")}</legend>

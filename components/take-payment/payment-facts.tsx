@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Amount } from "#components/payments/amount.tsx";
 import { CardLabel } from "#components/payments/card-label.tsx";
+import { CashFacts } from "#components/payments/cash-facts.tsx";
+import { ChequeText } from "#components/payments/cheque-text.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import type { PaymentView } from "#components/take-payment/payment-view.ts";
@@ -23,6 +25,9 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
         <Fact name={t("outcome.facts.card")}>
           {card && <CardLabel brand={card.brand} lastFour={card.lastFour} method="card" />}
         </Fact>
+        {details.means === "cash" && (
+          <CashFacts amountCents={amountCents} roundingCents={details.roundingCents} currency={currency} way="due" />
+        )}
         {details.means === "cash" && details.tenderedCents !== null && (
           <Fact name={t("outcome.facts.tendered")}>
             <Amount amountCents={details.tenderedCents} currency={currency} />
@@ -33,11 +38,8 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
             <Amount amountCents={changeCents} currency={currency} className="font-semibold" />
           </Fact>
         )}
-        {details.means === "cheque" && (
-          <Fact name={t("outcome.facts.cheque")} mono>
-            {[details.chequeNumber, details.chequeDate].filter(Boolean).join(", ")}
-          </Fact>
-        )}
+        <Fact name={t("outcome.facts.cheque")}>{payment.cheque && <ChequeText cheque={payment.cheque} />}</Fact>
+
         <Fact name={t("outcome.facts.orderNumber")} mono>
           {orderNumber}
         </Fact>

@@ -10,8 +10,11 @@ import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 
 /** The fields of every means; the server reads only those of the chosen one. */
-type MeansFields = { means: PaymentMeans } & Readonly<
-  Record<"code" | "owner" | "customerCode" | "cardId" | "tenderedCents" | "chequeNumber" | "chequeDate", string>
+type MeansFields = { means: PaymentMeans; isRounded: boolean } & Readonly<
+  Record<
+    "code" | "owner" | "customerCode" | "cardId" | "tenderedCents" | "chequeNumber" | "chequeDate" | "confirmedDate",
+    string
+  >
 >;
 
 /** A payment as the form holds it. */
@@ -74,8 +77,10 @@ export function firstFields(
       customerCode,
       cardId: "1",
       tenderedCents: "",
+      isRounded: false,
       chequeNumber: "",
       chequeDate: "",
+      confirmedDate: "",
     },
     customer: { ...customer },
     comments,

@@ -23,6 +23,8 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
+import { roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
+import type { ChequeDays } from "#lib/domain/payments/cheque-date.ts";
 import { CUSTOMER_PLACES, isCounted, type PaymentMeans } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
@@ -34,6 +36,9 @@ export type PaymentFormProps = {
   orderNumber: string;
   cardPath: string;
   currency: string;
+  /** Whether a sum in cash is rounded to 0.05. */
+  roundsCash: boolean;
+  chequeDays: ChequeDays;
   means: readonly PaymentMeans[];
   requiresBilling: boolean;
   secure: PaymentSettings["secure"];
@@ -68,10 +73,12 @@ export function PaymentForm({
   const [means, verb, amount, place] = form.watch(["means.means", "verb", "amount", "place"]);
   const counted = isCounted(means);
   const cents = readCents(amount);
-  const money = cents ? moneyText(cents, currency, locale) : t("noAmount");
+  const dueCents = cents && means === "cash" && props.roundsCash ? roundedCashCents(cents) : cents;
+  const money = cents ? moneyText(dueCents ?? cents, currency, locale) : t("noAmount");
   const armed = useArmed();
   const check = form.handleSubmit(() => send());
   function submit(event?: SubmitEvent<HTMLFormElement>) {
+    form.setValue("means.isRounded", props.roundsCash);
     form.setValue("browser", form.getValues("place") === "here" ? readBrowser() : null);
     return check(event);
   }
@@ -136,7 +143,14 @@ export function PaymentForm({
                 {...form.register("place")}
               />
             )}
-            <MeansFields storeId={storeId} form={form} means={means} currency={currency} />
+            <MeansFields
+              storeId={storeId}
+              form={form}
+              means={means}
+              currency={currency}
+              roundsCash={props.roundsCash}
+              chequeDays={props.chequeDays}
+            />
           </div>
         </Panel>
         <CustomerFields form={form} required={props.requiresBilling && !counted} />

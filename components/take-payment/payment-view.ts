@@ -1,3 +1,4 @@
+import type { ChequeView } from "#components/payments/cheque-text.tsx";
 import type { JournalState, PaymentVerb } from "#lib/domain/journal/journal.ts";
 import type { DeclineAdvice } from "#lib/domain/payments/decline-advice.ts";
 import type { PaymentDetails } from "#lib/domain/payments/payment.ts";
@@ -33,6 +34,7 @@ export type PaymentView = {
   orderNumber: string;
   details: PaymentDetails;
   changeCents: number | null;
+  cheque: ChequeView | null;
   stands: PaymentState;
   /** Whether the reader took it, and so may go on with it. */
   own: boolean;

@@ -16,6 +16,7 @@ export type TakeResult =
   | Done<
       | { step: "made"; operationId: string }
       | { step: "card" }
+      | { step: "cheque_date" }
       | { step: "fields"; names: readonly string[]; isSent: boolean }
       | { step: "earlier"; earlier: readonly ShownEarlier[] }
     >
@@ -83,6 +84,9 @@ export function usePayment(
       case "done":
         if (answer.value.step === "card") return openCard(operationId);
         if (answer.value.step === "earlier") return setResult(answer);
+        if (answer.value.step === "cheque_date") {
+          return form.setError("means.confirmedDate", { message: "cheque_unconfirmed" });
+        }
         if (answer.value.step === "fields") return showRefused(answer.value);
         return router.push(paymentPaths.outcome(storeId, operationId));
       case "declined":

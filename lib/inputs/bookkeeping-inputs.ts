@@ -2,9 +2,9 @@ import { z } from "zod";
 import {
   ACCOUNT_MAPPING,
   ACCOUNT_ROLES,
+  LATER_ACCOUNTS,
   LONGEST_ACCOUNT_CODE,
   LONGEST_ACCOUNT_NAME,
-  SETTLEMENT_ACCOUNTS,
 } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
@@ -27,8 +27,8 @@ export const accountMappingInput = z.object({
   storeId,
   seenAt,
   accounts: z.preprocess(
-    // A form of before has no accounts of settlements.
-    (typed) => (typeof typed === "object" ? { ...SETTLEMENT_ACCOUNTS, ...typed } : typed),
+    // A form of before does not have all accounts.
+    (typed) => (typeof typed === "object" ? { ...LATER_ACCOUNTS, ...typed } : typed),
     z.record(z.enum(ACCOUNT_ROLES), account),
   ),
   taxRate: text(LONGEST_ACCOUNT_NAME),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { COUNTED_MEANS } from "#lib/domain/accounting/closing/close-statement.ts";
 import { LONGEST_CLOSE_NOTE } from "#lib/domain/accounting/closing/day-closing.ts";
+import { COUNTED_MEANS } from "#lib/domain/accounting/closing/till.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { isDay } from "#lib/domain/time/days.ts";
 import { storeId } from "#lib/inputs/ids.ts";

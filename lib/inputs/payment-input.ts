@@ -3,6 +3,7 @@ import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
+import { roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
 import { MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import { orderNumberFault } from "#lib/domain/payments/order-number.ts";
 import { CUSTOMER_PLACES } from "#lib/domain/payments/payment.ts";
@@ -112,11 +113,18 @@ const means = z.discriminatedUnion("means", [
       .regex(/^[1-9][0-9]{0,3}$/, { error: "card_id" })
       .transform(Number),
   }),
-  z.object({ means: z.literal("cash"), tenderedCents: tendered }),
+  z.object({
+    means: z.literal("cash"),
+    tenderedCents: tendered,
+    /** Whether the form showed the sum rounded to 0.05. */
+    isRounded: z.boolean().default(false),
+  }),
   z.object({
     means: z.literal("cheque"),
     chequeNumber: line(32),
     chequeDate: z.string().refine((day) => day === "" || isDay(day), { error: "day" }),
+    /** The date of a cheque that is post-dated or stale, and that the person takes nevertheless. */
+    confirmedDate: z.string().default(""),
   }),
 ]);
 
@@ -136,6 +144,11 @@ const browser = z.object({
   screenWidth: pixels.catch(1_920),
   timeZone: z.string().max(64).refine(isTimeZone).catch("UTC"),
 });
+
+/** The cents that are due, as the form showed them. */
+function dueInCash({ means: paidWith, amount }: { means: z.output<typeof means>; amount: number }): number {
+  return paidWith.means === "cash" && paidWith.isRounded ? roundedCashCents(amount) : amount;
+}
 
 /** A payment to take, as the form sends it. A card's digits are never part of it. */
 export const paymentInput = z
@@ -159,8 +172,10 @@ export const paymentInput = z
     /** Earlier payments that the person saw, and does not take for this one. */
     seenIds: z.array(transactionId).max(MOST_SEEN),
   })
+  .refine((payment) => dueInCash(payment) !== 0, { error: "rounds_to_nothing", path: ["amount"] })
   .refine(
-    ({ means, amount }) => means.means !== "cash" || means.tenderedCents === null || means.tenderedCents >= amount,
+    ({ means, amount }) =>
+      means.means !== "cash" || means.tenderedCents === null || means.tenderedCents >= dueInCash({ means, amount }),
     {
       error: "tendered_too_little",
       path: ["means", "tenderedCents"],

@@ -91,6 +91,7 @@ export const paymentSettingsInput = z.object({
   requiresBilling: z.boolean(),
   requiresSecurityCode: z.boolean(),
   secure: z.enum(SECURE_CHOICES),
+  roundsCash: z.boolean(),
 });
 
 export type PaymentSettingsInput = z.output<typeof paymentSettingsInput>;

@@ -15,6 +15,7 @@ import { reportFiles } from "#lib/store/migrations/0032-report-files.ts";
 import { takenBackDeposits } from "#lib/store/migrations/0033-taken-back-deposits.ts";
 import { orderNumberForms } from "#lib/store/migrations/0034-order-number-forms.ts";
 import { serviceClock } from "#lib/store/migrations/0035-service-clock.ts";
+import { cashRounding } from "#lib/store/migrations/0036-cash-rounding.ts";
 import { receiptAddresses } from "#lib/store/migrations/0037-receipt-addresses.ts";
 import { unknownLogins } from "#lib/store/migrations/0038-unknown-logins.ts";
 import { ground } from "#lib/store/migrations/before-0021/0001-ground.ts";
@@ -78,6 +79,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0033-taken-back-deposits": takenBackDeposits(kind),
   "0034-order-number-forms": orderNumberForms(kind),
   "0035-service-clock": serviceClock(kind),
+  "0036-cash-rounding": cashRounding(kind),
   "0037-receipt-addresses": receiptAddresses(),
   "0038-unknown-logins": unknownLogins(kind),
 });

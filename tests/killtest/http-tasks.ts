@@ -100,7 +100,7 @@ export function typedPaymentOf(
   storeId: string,
   { orderNumber, amountCents, means }: Extract<StaffTask, { kind: "take_payment" }>,
 ): Partial<TypedPayment> {
-  const kept: TypedPayment["means"] = means === "cash" ? { means, tenderedCents: "" } : { means };
+  const kept: TypedPayment["means"] = means === "cash" ? { means, tenderedCents: "", isRounded: true } : { means };
   return { storeId, orderNumber, amount: formatAmount(amountCents), means: kept };
 }
 

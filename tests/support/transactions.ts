@@ -62,6 +62,7 @@ export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
     amountCents: 1_000,
     currency: "CAD",
     givesBackCents: change.amountCents ?? 1_000,
+    roundingCents: 0,
     reason: "goods_returned",
     note: "",
     approverId: null,

@@ -11,6 +11,7 @@ import {
 import { PaidWith } from "#components/adjustments/attempt/sale-facts.tsx";
 import { titleKey, useFailureSentence } from "#components/answers/answer.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
+import { CashFacts } from "#components/payments/cash-facts.tsx";
 import { type Right, WhoMay } from "#components/payments/forbidden.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -96,6 +97,12 @@ function Words({ result, request: { act, offer }, children }: PanelProps): React
             <Fact name={offer.sale.card ? t("done.card") : t("paidWith")}>
               <PaidWith sale={offer.sale} />
             </Fact>
+            <CashFacts
+              amountCents={result.value.amountCents}
+              roundingCents={result.value.roundingCents ?? 0}
+              currency={offer.currency}
+              way={act === "undo" ? "due" : "toHandBack"}
+            />
             {children}
           </Facts>
         </>

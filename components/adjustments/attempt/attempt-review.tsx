@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { RequestedAdjustment } from "#components/adjustments/attempt/attempt.ts";
+import { type RequestedAdjustment, requestedRoundingCents } from "#components/adjustments/attempt/attempt.ts";
 import { PaidWith } from "#components/adjustments/attempt/sale-facts.tsx";
 import { SLOW_ANSWER_MS } from "#components/answers/answer.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
+import { CashFacts } from "#components/payments/cash-facts.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
@@ -63,6 +64,12 @@ export function AttemptReview({
           <p className="border-l-2 border-line-strong pl-3 font-medium">{t("wholeSale", { amount })}</p>
         )}
         <Facts>
+          <CashFacts
+            amountCents={amountCents}
+            roundingCents={requestedRoundingCents(request)}
+            currency={currency}
+            way={act === "undo" ? "due" : "toHandBack"}
+          />
           <Fact name={t(`subject.${offer.subject}`)} mono>
             {offer.transactionId}
           </Fact>

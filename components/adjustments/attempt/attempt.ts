@@ -1,6 +1,7 @@
 import type { Outdated } from "#components/answers/answer.ts";
 import type { MoneyAct, PaymentVerb } from "#lib/domain/journal/journal.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
+import { cashRoundingCents } from "#lib/domain/payments/cash-rounding.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
@@ -17,6 +18,10 @@ export type Offer = {
   /** The word for the transaction. */
   subject: "sale" | "refund" | "hold";
   sale: SaleShown;
+  /** How much more (positive) or less than its amount the operation moved in cash that a void takes back. */
+  voidRoundingCents: number;
+  /** Whether a refund is rounded, since the sale was paid in cash. */
+  roundsRefunds: boolean;
 };
 
 /** The facts on the customer's receipt, to compare. */
@@ -38,6 +43,12 @@ export type RequestedAdjustment = {
   /** A second person must approve it; nothing is sent to the service. */
   ask?: boolean;
 };
+
+/** Returns how much more (positive) or less than the amount a requested operation moves in cash, as its form knows. */
+export function requestedRoundingCents({ act, amountCents, offer }: RequestedAdjustment): number {
+  if (act === "void" || act === "undo") return offer.voidRoundingCents;
+  return act === "refund" && offer.roundsRefunds ? cashRoundingCents(amountCents) : 0;
+}
 
 /**
  * `lost`: the answer of the action did not reach this page, so its result is unknown here; perhaps the person must sign in and

@@ -71,6 +71,8 @@ export type MoneyIntent = {
   currency: string;
   /** The money that it gives back to a customer, which limits count: 0 for an undo, a completion and a payment. */
   givesBackCents: number;
+  /** How much more (positive) or less than the amount changes hands in cash; 0 for all that is not rounded. */
+  roundingCents: number;
   /** The name of a reason from the shop's list, or empty where none is needed; and a free note. */
   reason: string;
   note: string;
@@ -135,7 +137,8 @@ export function isDoubtful({ state }: Pick<JournalEntry, "state">): boolean {
 }
 
 /** The identity of an applied money operation. */
-export type CompletedOperation = Pick<MoneyIntent, "operationId" | "amountCents"> & { transactionId: string };
+export type CompletedOperation = Pick<MoneyIntent, "operationId" | "amountCents"> &
+  Partial<Pick<MoneyIntent, "roundingCents">> & { transactionId: string };
 
 /** The operations that move money, as people know them. An undo is the void of a refund; a release gives up a hold. */
 export type MoneyAct = "refund" | "void" | "undo" | "completion" | "release" | PaymentVerb;

@@ -15,28 +15,36 @@ export type PaymentSettings = Readonly<{
   requiresSecurityCode: boolean;
   /** Whether customers at the screen are asked to confirm at their bank, and whether a payment may go on where no bank asks. */
   secure: SecureChoice;
+  /** Whether cash in Canadian dollars, which have no cents, is rounded to 0.05. */
+  roundsCash: boolean;
 }>;
 
 /** How each store takes payments, until somebody sets it. */
 export const PAYMENT_SETTINGS: Setting<PaymentSettings> = {
   name: "payments",
-  byDefault: { means: PAYMENT_MEANS, requiresBilling: false, requiresSecurityCode: true, secure: "off" },
+  byDefault: {
+    means: PAYMENT_MEANS,
+    requiresBilling: false,
+    requiresSecurityCode: true,
+    secure: "off",
+    roundsCash: true,
+  },
   parse(json) {
     if (typeof json !== "object" || json === null) return undefined;
-    // Settings of earlier versions lack 3-D Secure.
+    // Settings of earlier versions lack 3-D Secure, and a store that had set them did not round.
     const {
       means,
       requiresBilling,
       requiresSecurityCode,
       secure = "off",
+      roundsCash = false,
     } = json as Partial<Record<keyof PaymentSettings, unknown>>;
-    if (!Array.isArray(means) || typeof requiresBilling !== "boolean" || typeof requiresSecurityCode !== "boolean") {
-      return undefined;
-    }
+    if (!Array.isArray(means) || typeof roundsCash !== "boolean") return undefined;
+    if (typeof requiresBilling !== "boolean" || typeof requiresSecurityCode !== "boolean") return undefined;
     const known = PAYMENT_MEANS.filter((one) => means.includes(one));
     const choice = SECURE_CHOICES.find((one) => one === secure);
     return known.length === means.length && choice !== undefined
-      ? { means: known, requiresBilling, requiresSecurityCode, secure: choice }
+      ? { means: known, requiresBilling, requiresSecurityCode, secure: choice, roundsCash }
       : undefined;
   },
 };

@@ -68,8 +68,8 @@ export type KeptMeans =
   | { means: "token" }
   /** The ending of the chosen card; empty where the profile's cards could not be read. */
   | { means: "payment_profile"; customerCode: string; cardId: number; lastFour: string }
-  /** Cents handed over; the change is the difference. Null: the exact amount. */
-  | { means: "cash"; tenderedCents: number | null }
+  /** Cents handed over (null: exactly what was due), and how much more or less than the amount was due in cash. */
+  | { means: "cash"; tenderedCents: number | null; roundingCents: number }
   /** The cheque's own number and date (`YYYY-MM-DD`); each may be empty. */
   | { means: "cheque"; chequeNumber: string; chequeDate: string };
 
@@ -110,7 +110,12 @@ export type Payment = {
 /** Returns the change to hand back, in cents; null where nothing was tendered. */
 export function changeDue({ amountCents, details }: Pick<Payment, "amountCents" | "details">): number | null {
   if (details.means !== "cash" || details.tenderedCents === null) return null;
-  return details.tenderedCents - amountCents;
+  return details.tenderedCents - amountCents - details.roundingCents;
+}
+
+/** Returns how much more (positive) or less than the amount a payment takes in cash; 0 for other means. */
+export function paymentRoundingCents({ details }: Pick<Payment, "details">): number {
+  return details.means === "cash" ? details.roundingCents : 0;
 }
 
 /** Returns what a payment was sent with, as far as it is known. A token does not tell the ending of its card. */

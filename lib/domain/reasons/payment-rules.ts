@@ -56,6 +56,8 @@ export const PAYMENT_RULES = {
   payment_count_limit: { limit: "count", used: "count" },
   means_not_accepted: {},
   means_not_held: {},
+  cash_rounding_changed: {},
+  cash_rounds_to_nothing: {},
   order_number_open: { state: "journalState" },
   order_number_just_used: {},
   order_number_too_common: {},

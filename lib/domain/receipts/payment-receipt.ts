@@ -5,7 +5,13 @@ import { type ReceiptStatus, receiptStatus } from "#lib/domain/receipts/receipt-
 import { countryName } from "#lib/domain/text/country-name.ts";
 import { readablePhone } from "#lib/domain/text/phone-number.ts";
 import { townLine } from "#lib/domain/text/town-line.ts";
-import type { Address, CardBrand, PaymentMethod, Transaction } from "#lib/domain/transactions/transaction.ts";
+import {
+  type Address,
+  type CardBrand,
+  isTaken,
+  type PaymentMethod,
+  type Transaction,
+} from "#lib/domain/transactions/transaction.ts";
 
 /** One copy of a receipt, before its words (provider's receipt guide). Empty texts and nulls are not printed. */
 export type PaymentReceipt = ReceiptChoices & {
@@ -27,6 +33,8 @@ export type PaymentReceipt = ReceiptChoices & {
   orderNumber: string;
   description: string;
   original: { transactionId: string; amountCents: number } | null;
+  /** What changed hands in cash, where it was rounded. */
+  cash: { roundingCents: number; isTaken: boolean; sumCents: number } | null;
   counter: CounterFacts | null;
   shipTo: readonly string[];
   billTo: readonly string[];
@@ -87,6 +95,7 @@ export function paymentReceipt(facts: ReceiptFacts, shop: ReceiptShop, choices: 
     orderNumber: facts.orderNumber,
     description: facts.productName,
     original: original && { transactionId: original.transactionId, amountCents: original.amountCents },
+    cash: cashOf(facts),
     counter: facts.counter,
     shipTo: addressLines(transaction.shipping, choices.language),
     billTo: isMerchant ? addressLines(transaction.billing, choices.language) : [],
@@ -103,6 +112,12 @@ export function paymentReceipt(facts: ReceiptFacts, shop: ReceiptShop, choices: 
 
 function kindOf({ kind, amountCents }: Transaction): ReceiptKind {
   return kind === "completion" && amountCents === 0 ? "release" : kind;
+}
+
+function cashOf({ transaction, roundingCents }: ReceiptFacts): PaymentReceipt["cash"] {
+  if (roundingCents === 0) return null;
+  const { kind, amountCents } = transaction;
+  return { roundingCents, isTaken: isTaken(kind), sumCents: amountCents + roundingCents };
 }
 
 /** Adjustments carry no card of their own in many answers: the receipt then shows the original's. */

@@ -20,6 +20,8 @@ export type ReceiptFacts = {
   /** The people of our operation; null when it was made elsewhere. */
   staffName: string | null;
   approverName: string | null;
+  /** How much more (positive) or less than the amount changed hands in cash. */
+  roundingCents: number;
   counter: CounterFacts | null;
   /** The language in which the customer of a payment taken here wants receipts; null when nobody said. */
   customerLanguage: ReceiptLanguage | null;

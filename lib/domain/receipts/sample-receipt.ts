@@ -34,6 +34,7 @@ export const SAMPLE_RECEIPT: ReceiptFacts = {
   inDoubt: false,
   staffName: null,
   approverName: null,
+  roundingCents: 0,
   counter: null,
   customerLanguage: null,
   order: null,

@@ -145,9 +145,14 @@ export type Receipt = {
   authentication: AuthenticationEnding | null;
 };
 
+/** Decides whether the money of a transaction comes from the customer: not for a refund or the void of a sale. */
+export function isTaken(kind: TransactionKind): boolean {
+  return kind !== "refund" && kind !== "void_of_sale";
+}
+
 /** Returns the amount from the till's side: negative for a refund or the void of a sale. */
 export function signedCents(kind: TransactionKind, amountCents: number): number {
-  return kind === "refund" || kind === "void_of_sale" ? -amountCents : amountCents;
+  return isTaken(kind) ? amountCents : -amountCents;
 }
 
 /** The most rows of one page of a report (interface §4.7). */

@@ -3,6 +3,7 @@ import { CLOSE_FIGURES } from "#lib/domain/accounting/closing/close-question.ts"
 import type { CloseStatement, CloseSums } from "#lib/domain/accounting/closing/close-statement.ts";
 import type { closingState, DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
 import type { JournalDifference } from "#lib/domain/accounting/closing/journal-differences.ts";
+import { tillLines } from "#lib/domain/accounting/closing/till.ts";
 import type { LineChange } from "#lib/domain/accounting/day-book/line-changes.ts";
 import type { CellValue } from "#lib/export/cell.ts";
 import { CHANGE_COLUMNS, changeCells } from "#lib/export/closing/change-cells.ts";
@@ -36,6 +37,7 @@ export function closeLines(sheet: CloseSheet, words: CloseWords): readonly FileL
     aboutLines(sheet, words),
     sumLines(sheet, words, "byMethod"),
     sumLines(sheet, words, "byPerson"),
+    tillTable(sheet, words),
     countLines(sheet, words),
     tieLines(sheet, words),
     differingLines(sheet, words),
@@ -86,6 +88,19 @@ function sumCells(sums: CloseSums): readonly CellValue[] {
     const { count, amountCents } = sums[figure];
     return [{ count }, { cents: figure === "refunds" ? -amountCents : amountCents }];
   });
+}
+
+/** How the expected sums come about, where cash was rounded or cheques are post-dated. */
+function tillTable({ statements }: CloseSheet, { text, till }: CloseWords): readonly FileLine[] {
+  const rows = statements.flatMap(({ currency, toCount }) =>
+    toCount.flatMap(tillLines).map((one) =>
+      line(currency || text("unknownCurrency"), till(one), one.of === "post_dated" ? { count: one.count } : "", {
+        cents: one.cents,
+      }),
+    ),
+  );
+  if (rows.length === 0) return [];
+  return [heading(text("till")), heading(text("currency"), text("tillPart"), text("cheques"), text("sum")), ...rows];
 }
 
 /** What was counted at the last sign-off, or what is to be counted. */

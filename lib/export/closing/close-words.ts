@@ -1,8 +1,8 @@
 import "server-only";
 import type { CloseFigure } from "#lib/domain/accounting/closing/close-question.ts";
-import type { CountedMeans } from "#lib/domain/accounting/closing/close-statement.ts";
 import type { closingState, DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
 import type { JournalDifference } from "#lib/domain/accounting/closing/journal-differences.ts";
+import type { CountedMeans, TillLine } from "#lib/domain/accounting/closing/till.ts";
 import type { LineChange } from "#lib/domain/accounting/day-book/line-changes.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transactions/transaction.ts";
@@ -27,6 +27,10 @@ export type CloseText =
   | "notHere"
   | "total"
   | "net"
+  | "till"
+  | "tillPart"
+  | "cheques"
+  | "sum"
   | "count"
   | "nothingToCount"
   | "means"
@@ -83,6 +87,8 @@ export type CloseWords = {
   brand(brand: CardBrand): string;
   kind(kind: TransactionKind): string;
   verb(verb: JournalEntry["verb"]): string;
+  /** A line of what the till should hold. */
+  till(line: TillLine): string;
   means(means: CountedMeans): string;
   change(change: LineChange["change"]): string;
   what(what: JournalDifference["what"]): string;

@@ -7,6 +7,7 @@ import { markerFor, ORDER_NUMBER_LIMIT, sentMarker } from "#lib/domain/journal/m
 import { type MoneyOutcome, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
+import { adjustmentRoundingCents } from "#lib/operations/adjustments/adjustment-rounding.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { adjustmentBreaches, limitGuard } from "#lib/operations/limits/adjustment-breaches.ts";
 import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
@@ -76,6 +77,8 @@ async function readAndPerform<R extends Rule>(
   if (reason) return { kind: "not_allowed", reason };
 
   const { transaction } = history;
+  const roundingCents = await adjustmentRoundingCents(context, intent, transaction, currency);
+  if (intent.verb === "refund" && amountCents + roundingCents === 0) return notAllowed("cash_rounds_to_nothing");
   const givesBackCents = givenBackCents(intent.verb, transaction.kind, amountCents);
   // A second person approves exactly what exceeds the requester's limits.
   const limited = approverId === null && givesBackCents > 0;
@@ -102,6 +105,7 @@ async function readAndPerform<R extends Rule>(
       originalOrderNumber,
       sentOrderNumber,
       givesBackCents,
+      roundingCents,
       approverId,
       batchId,
     },

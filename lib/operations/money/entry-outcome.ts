@@ -14,8 +14,9 @@ type EntryOutcome = Exclude<MoneyOutcome, NotPermitted>;
 
 /** Translates a journal entry into the outcome for its person, for the first call and repeated ones. */
 export function entryOutcome(entry: JournalEntry): EntryOutcome {
-  const { operationId, amountCents } = entry;
-  const done = { operationId, transactionId: entry.resultTransactionId ?? "", amountCents };
+  const { operationId, amountCents, roundingCents } = entry;
+  const transactionId = entry.resultTransactionId ?? "";
+  const done = { operationId, transactionId, amountCents, ...(roundingCents !== 0 && { roundingCents }) };
   switch (entry.state) {
     case "succeeded":
       return { kind: "done", value: done };

@@ -83,6 +83,7 @@ async function prepare<R extends Rule>(
           details: {
             operationId: entry.operationId,
             amountCents: entry.amountCents,
+            ...(entry.roundingCents !== 0 && { roundingCents: entry.roundingCents }),
             reason: entry.reason,
             rootId: entry.rootId,
             approverId: entry.approverId,

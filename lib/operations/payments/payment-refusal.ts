@@ -1,4 +1,5 @@
 import "server-only";
+import { cashRoundingCents, roundsCash } from "#lib/domain/payments/cash-rounding.ts";
 import { isCounted } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
 import { PAYMENT_SETTINGS, type PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
@@ -6,6 +7,7 @@ import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { PaymentInput } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
+import { accountCurrency } from "#lib/operations/records/account-currency.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
 /** Reads how a store takes payments. A means that this installation cannot handle is left out. */
@@ -18,12 +20,17 @@ export async function paymentSettings(context: OperationContext, storeId: string
 /** Refuses a payment that the store, or this person's limits, do not allow; null for one that may be sent. */
 export async function paymentRefusal(
   context: OperationContext,
-  { storeId, means: { means }, verb, amount: amountCents }: PaymentInput,
-  { means: accepted }: PaymentSettings,
+  { storeId, means: paidWith, verb, amount: amountCents }: PaymentInput,
+  settings: PaymentSettings,
 ): Promise<Reason<CommonRule> | null> {
-  if (!accepted.includes(means)) return { rule: "means_not_accepted" };
+  const { means } = paidWith;
+  if (!settings.means.includes(means)) return { rule: "means_not_accepted" };
   // Nobody holds cash or a cheque.
   if (isCounted(means) && verb === "pre_authorization") return { rule: "means_not_held" };
+  if (paidWith.means === "cash" && cashRoundingCents(amountCents) !== 0) {
+    const isRounded = roundsCash(settings, await accountCurrency(context, storeId));
+    if (isRounded !== paidWith.isRounded) return { rule: "cash_rounding_changed" };
+  }
   const day = {
     storeId,
     staffId: context.actor.staffId,

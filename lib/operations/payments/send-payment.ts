@@ -3,7 +3,7 @@ import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import { isOpen, type JournalEntry, type MoneyIntent, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Done, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
-import type { Payment } from "#lib/domain/payments/payment.ts";
+import { type Payment, paymentRoundingCents } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import { newestEarlier, unseen } from "#lib/domain/payments/repeated-payments.ts";
@@ -125,6 +125,7 @@ function intentOf(payment: Payment): MoneyIntent {
     sentOrderNumber: orderNumber,
     amountCents,
     givesBackCents: 0,
+    roundingCents: paymentRoundingCents(payment),
     currency,
     reason: "",
     note: "",

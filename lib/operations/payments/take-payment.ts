@@ -2,11 +2,14 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type Done, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { BrowserFacts } from "#lib/domain/payments/browser-facts.ts";
+import { cashRoundingCents } from "#lib/domain/payments/cash-rounding.ts";
+import { chequeConcern, chequeDays } from "#lib/domain/payments/cheque-date.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import { isCounted, type KeptMeans, missingBilling, type Payment } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import { newestEarlier, shownEarlier, unseen } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import { today } from "#lib/domain/time/business-day.ts";
 import type { PaymentInput } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recordUnsent } from "#lib/operations/money/record-unsent.ts";
@@ -24,11 +27,15 @@ import { storeZone } from "#lib/operations/settings/store-settings.ts";
 /** Nothing was sent: a person must first say that these earlier payments are not this one. */
 type EarlierShown = Done<{ step: "earlier"; earlier: readonly ShownEarlier[] }>;
 
+/** Nothing was sent: a person must first say that they take a cheque of that date. */
+type ChequeDateShown = Done<{ step: "cheque_date" }>;
+
 type TakenOutcome =
   | Exclude<PaymentOutcome, Done<unknown>>
   | PaymentMade
   | FieldsRefused
   | EarlierShown
+  | ChequeDateShown
   | CardAwaited
   | NotPermitted;
 
@@ -64,6 +71,7 @@ export async function takePayment(
   }
   const missing = isSent ? [] : missingFields(input, settings);
   if (missing.length > 0) return { kind: "done", value: { step: "fields", names: missing, isSent: false } };
+  if (!isSent && hasUnconfirmedDate(context, input)) return { kind: "done", value: { step: "cheque_date" } };
   const payment = await paymentOf(context, input, sender);
   const isForCard = input.means.means === "card" && !isSent;
   const outcome = isForCard ? await fixForCard(context, payment) : await sendNow(context, input, payment, settings);
@@ -75,6 +83,12 @@ export async function takePayment(
 /** Lists what the store's bank wants with a card payment and nobody filled in, by the service's names. */
 function missingFields({ means, customer }: PaymentInput, { requiresBilling }: PaymentSettings): readonly string[] {
   return requiresBilling && !isCounted(means.means) ? missingBilling(customer) : [];
+}
+
+function hasUnconfirmedDate(context: OperationContext, { storeId, means }: PaymentInput): boolean {
+  if (means.means !== "cheque" || means.confirmedDate === means.chequeDate) return false;
+  const days = chequeDays(today(context.clock.now(), storeZone(context, storeId)));
+  return chequeConcern(means.chequeDate, days) !== null;
 }
 
 function sendNow(
@@ -112,7 +126,7 @@ async function paymentOf(context: OperationContext, input: PaymentInput, sender:
 }
 
 /** Returns what is kept of a payment's means: never a token, and of a profile's card only its ending. */
-async function keptMeans(context: OperationContext, { storeId, means }: PaymentInput): Promise<KeptMeans> {
+async function keptMeans(context: OperationContext, { storeId, means, amount }: PaymentInput): Promise<KeptMeans> {
   switch (means.means) {
     case "card":
       return { means: "card", lastFour: "" };
@@ -126,9 +140,14 @@ async function keptMeans(context: OperationContext, { storeId, means }: PaymentI
       const lastFour = listed?.find((card) => card.cardId === cardId)?.lastFour ?? "";
       return { means: "payment_profile", customerCode, cardId, lastFour };
     }
-    case "cash":
-    case "cheque":
-      return means;
+    case "cash": {
+      const { tenderedCents, isRounded } = means;
+      return { means: "cash", tenderedCents, roundingCents: isRounded ? cashRoundingCents(amount) : 0 };
+    }
+    case "cheque": {
+      const { chequeNumber, chequeDate } = means;
+      return { means: "cheque", chequeNumber, chequeDate };
+    }
   }
 }
 

@@ -64,6 +64,7 @@ export async function loadReceipt(
     currency,
     orderNumber: entry?.originalOrderNumber || original?.orderNumber || history?.history.transaction.orderNumber || "",
     productName: row?.productName ?? "",
+    roundingCents: entry?.roundingCents ?? 0,
     staffName: entry && nameOf(entry.staffId),
     approverName: entry?.approverId ? nameOf(entry.approverId) : null,
     ...(await paymentFacts(context, storeId, { transactionId, entries, read: history })),

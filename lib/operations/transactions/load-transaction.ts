@@ -5,6 +5,8 @@ import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import { counterFacts } from "#lib/domain/receipts/counter-facts.ts";
+import type { CounterFacts } from "#lib/domain/receipts/receipt-facts.ts";
 import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 import type { Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Warning } from "#lib/gateway/contract/gateway.ts";
@@ -42,6 +44,8 @@ export type TransactionView = {
   warnings: readonly Warning[];
   /** Our operation that made it; null for sales and external transactions. */
   made: InternalPart | null;
+  /** What the counter alone knows of a payment in cash or by cheque that was taken here. */
+  counter: CounterFacts | null;
   /** The sale's own order number if this transaction carries a marker; else empty. */
   saleOrderNumber: string;
   /** The unacknowledged notices about it and about its voided refunds and completions. */
@@ -82,6 +86,7 @@ export async function loadTransaction(
     value: {
       transaction,
       made,
+      counter: await counterOf(context, made, transaction),
       saleOrderNumber: made && made.marker !== null ? made.saleOrderNumber : "",
       // If this search fails, the record is shown without the row's details.
       row: row.kind === "accepted" ? row.value : null,
@@ -97,6 +102,16 @@ export async function loadTransaction(
       notes: notes.map((note) => ({ ...note, staffName: nameOf(note.staffId) })),
     },
   };
+}
+
+async function counterOf(
+  { store }: OperationContext,
+  made: InternalPart | null,
+  { kind }: Transaction,
+): Promise<CounterFacts | null> {
+  if (!made || kind !== "purchase") return null;
+  const payment = await store.tables.payments.find(made.operationId);
+  return payment ? counterFacts(payment) : null;
 }
 
 async function readOpening(

@@ -8,7 +8,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { type AnswerLost, answersLost } from "#lib/operations/in-doubt/answers-lost.ts";
 
 /** The person, reason and approver of one of our adjustments. */
-export type InternalPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "preparedAt"> & {
+export type InternalPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "preparedAt" | "roundingCents"> & {
   /** The order number of its own with which it was sent; null if it carries the sale's, and for a payment. */
   marker: string | null;
   /** Empty if there is none. */
@@ -44,14 +44,14 @@ export async function internalParts(
   const internal = new Map<string, InternalPart>();
   for (const entry of entries) {
     if (isOpen(entry) || !entry.resultTransactionId) continue;
-    const { operationId, reason, note, preparedAt, approverId } = entry;
+    const { operationId, reason, note, preparedAt, roundingCents, approverId } = entry;
     const names = { staffName: nameOf(entry.staffId), approverName: approverId === null ? null : nameOf(approverId) };
     // A payment is the sale itself: its order number is no marker beside another one.
     const numbers = isPayment(entry.verb)
       ? { marker: null, saleOrderNumber: "" }
       : { marker: sentMarker(entry), saleOrderNumber: entry.originalOrderNumber };
     const answerLost = lost.get(operationId) ?? null;
-    const facts = { operationId, reason, note, preparedAt, answerLost };
+    const facts = { operationId, reason, note, preparedAt, roundingCents, answerLost };
     internal.set(entry.resultTransactionId, { ...facts, ...numbers, ...names });
   }
   return internal;

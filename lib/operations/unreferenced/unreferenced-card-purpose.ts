@@ -39,6 +39,7 @@ export const unreferencedCardPurpose: CardPurposeHandler = {
       sentOrderNumber: orderNumber,
       amountCents,
       givesBackCents: amountCents,
+      roundingCents: 0,
       currency,
       reason,
       note,

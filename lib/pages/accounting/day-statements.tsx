@@ -1,6 +1,7 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import { StatementTable } from "#components/closing/statement-table.tsx";
+import { TillTable } from "#components/closing/till-table.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
 import { dayFigureAddresses } from "#lib/pages/accounting/day-addresses.ts";
@@ -22,7 +23,7 @@ export async function DayStatements({
   return (
     <>
       {nothing}
-      {statements.map(({ currency, total, byMethod, byPerson }) => {
+      {statements.map(({ currency, total, byMethod, byPerson, toCount }) => {
         const named = currency || t("unknownCurrency");
         const all = {
           key: "total",
@@ -48,6 +49,7 @@ export async function DayStatements({
                 ]}
               />
             </Panel>
+            <TillTable label={t("tillOf", { currency: named })} toCount={toCount} />
             <Panel flush title={t("byPerson", { currency: named })}>
               <StatementTable
                 label={t("byPerson", { currency: named })}

@@ -50,6 +50,7 @@ export function wordsOfClose(locale: Locale): CloseWords {
     brand: (brand) => record(`brand.${brand}`),
     kind: (kind) => record(`kind.${kind}`),
     verb: (one) => verb(one),
+    till: (line) => t(`till.${line.of}`, line.of === "post_dated" ? { date: line.chequeDate } : {}),
     means: (means) => t(`steps.means.${means}`),
     change: (change) => t(`change.${change}`),
     what: (what) => t(`what.${what}`),

@@ -34,6 +34,7 @@ const TEXTS = [
   "transaction.endingIn",
   "transaction.currencyUnknown",
   "transaction.whoMay",
+  "transaction.cash",
   "transaction.rolePlural",
   ...TIME_LEFT_TEXTS,
 ] as const satisfies readonly MessagePart[];
@@ -93,13 +94,15 @@ export async function AdjustmentPage(props: AdjustmentPageProps) {
 /** Makes the part of every form's offer about the transaction, with a new operation id. */
 export function offerOf(
   { context, toLocal }: LoadedTransaction,
-  { transaction, row, saleOrderNumber }: TransactionView,
+  { transaction, row, saleOrderNumber, made }: TransactionView,
 ): Offer {
   return {
     storeId: context.storeId,
     transactionId: transaction.transactionId,
     operationId: context.operation.newId(),
     currency: row?.currency ?? "",
+    voidRoundingCents: made?.roundingCents ?? 0,
+    roundsRefunds: false,
     subject: transaction.kind === "refund" ? "refund" : transaction.kind === "pre_authorization" ? "hold" : "sale",
     sale: {
       amountCents: transaction.amountCents,

@@ -7,6 +7,7 @@ import { changeDue } from "#lib/domain/payments/payment.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { unconfirmedEnding } from "#lib/domain/transactions/authentication.ts";
 import type { ShownPayment } from "#lib/operations/payments/show-payment.ts";
+import { presentCheque } from "#lib/presenters/payments/present-cheque.ts";
 
 /** Presents a payment for its page, in the store's zone. */
 export function presentPayment(
@@ -16,6 +17,7 @@ export function presentPayment(
 ): PaymentView {
   const { payment, entry, record, own, mayGiveUp, staffName } = shown;
   const { storeId, operationId, verb, amountCents, orderNumber, details } = payment;
+  const at = toLocal(record?.createdAt ?? entry?.sentAt ?? payment.fixedAt);
   return {
     storeId,
     operationId,
@@ -25,11 +27,12 @@ export function presentPayment(
     orderNumber,
     details,
     changeCents: changeDue(payment),
+    cheque: details.means === "cheque" ? presentCheque(details, Temporal.PlainDate.from(at.text.slice(0, 10))) : null,
     stands: stateOf(shown, toLocal),
     own,
     mayGiveUp,
     staffName,
-    at: toLocal(record?.createdAt ?? entry?.sentAt ?? payment.fixedAt),
+    at,
     card: record?.card ?? null,
     authorizationCode: record?.authorizationCode ?? "",
     ...plainForms,

@@ -66,7 +66,7 @@ function statementOf({ status, currency, language }: PaymentReceipt): string {
 }
 
 function linesOf(receipt: PaymentReceipt): readonly ReceiptLine[] {
-  const { language, currency, card, counter, original } = receipt;
+  const { language, currency, card, cash, counter, original } = receipt;
   const t = paperWords(language);
   const tRecord = createTranslator({ locale: language, messages: CATALOGUE[language], namespace: "transaction" });
   const money = (cents: number) => moneyText(cents, currency, language);
@@ -80,9 +80,13 @@ function linesOf(receipt: PaymentReceipt): readonly ReceiptLine[] {
     card: card ? [brand, card.account].filter(Boolean).join(" ") : "",
     expiry: card?.expiry ?? "",
     holder: card?.holder ?? "",
+    rounding: cash ? money(cash.roundingCents) : "",
+    cashDue: cash?.isTaken ? money(cash.sumCents) : "",
+    cashBack: cash && !cash.isTaken ? money(cash.sumCents) : "",
     tendered: tendered === null ? "" : money(tendered),
-    change: tendered === null ? "" : money(tendered - receipt.amountCents),
+    change: tendered === null ? "" : money(tendered - (cash?.sumCents ?? receipt.amountCents)),
     cheque: [counter?.chequeNumber, counter?.chequeDate].filter(Boolean).join(", "),
+    depositFrom: counter && counter.chequeDate > moment.text.slice(0, 10) ? counter.chequeDate : "",
     transaction: receipt.transactionId,
     authorization: receipt.authorizationCode,
     avs: receipt.avsCode,
@@ -110,9 +114,13 @@ const LINE_NAMES = [
   "card",
   "expiry",
   "holder",
+  "rounding",
+  "cashDue",
+  "cashBack",
   "tendered",
   "change",
   "cheque",
+  "depositFrom",
   "transaction",
   "authorization",
   "avs",

@@ -12,6 +12,7 @@ import type { TransactionView } from "#lib/operations/transactions/load-transact
 import type { InternalPart, TimelineEntry } from "#lib/operations/transactions/transaction-timeline.ts";
 import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
 import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
+import { presentCheque } from "#lib/presenters/payments/present-cheque.ts";
 import { presentRulings } from "#lib/presenters/records/present-rulings.ts";
 
 type Tell = (instant: string) => LocalMoment;
@@ -29,6 +30,7 @@ export function presentRecord(
     giveBack,
     originalId,
     made,
+    counter,
     saleOrderNumber,
     warnings,
     notices,
@@ -50,6 +52,8 @@ export function presentRecord(
     currency: row?.currency ?? "",
     createdAt: toLocal(transaction.createdAt),
     originalId,
+    roundingCents: made?.roundingCents ?? 0,
+    cheque: counter && presentCheque(counter, dayOf(transaction.createdAt, timeZone)),
     open: (open && presentOpenEntries([open], toLocal)[0]) ?? null,
     saleOrderNumber,
     timeline: [
@@ -124,7 +128,18 @@ function adjustmentItem(
 }
 
 function internalView(internal: InternalPart, toLocal: Tell): InternalView {
-  const { operationId, staffName, approverName, reason, note, answerLost, marker, saleOrderNumber } = internal;
+  const { operationId, staffName, approverName, reason, note, answerLost, marker, saleOrderNumber, roundingCents } =
+    internal;
   const lost = answerLost && { how: answerLost.how, at: toLocal(answerLost.at) };
-  return { operationId, staffName, approverName, reason, note, answerLost: lost, marker, saleOrderNumber };
+  return {
+    operationId,
+    staffName,
+    approverName,
+    reason,
+    note,
+    answerLost: lost,
+    marker,
+    saleOrderNumber,
+    roundingCents,
+  };
 }

@@ -58,6 +58,7 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
         checkedAt: ______,
         authentication: _______,
         clockSkewMs: ________,
+        roundingCents: _________,
         ...refund
       } = written;
       const row = { ...refund, knownAdjustmentIds: JSON.stringify(refund.knownAdjustmentIds) } as Schema["journal"];

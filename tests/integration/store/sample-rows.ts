@@ -18,6 +18,7 @@ export function entry(changes: Partial<JournalEntry> = {}): JournalEntry {
     amountCents: 1234,
     currency: "CAD",
     givesBackCents: changes.amountCents ?? 1234,
+    roundingCents: 0,
     reason: "damaged",
     note: "",
     approverId: null,

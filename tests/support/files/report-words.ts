@@ -12,6 +12,7 @@ const close: CloseWords = {
   brand: (brand) => brand,
   kind: (kind) => kind,
   verb: (verb) => verb,
+  till: (line) => (line.of === "post_dated" ? `post-dated ${line.chequeDate}` : line.of),
   means: (means) => means,
   change: (change) => change,
   what: (what) => what,

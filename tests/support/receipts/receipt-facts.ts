@@ -37,6 +37,7 @@ export function receiptFacts(change: Partial<Transaction> = {}, further: Partial
     inDoubt: false,
     staffName: "Ana Roy",
     approverName: "Luc Côté",
+    roundingCents: 0,
     counter: null,
     customerLanguage: null,
     order: null,

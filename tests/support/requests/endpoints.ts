@@ -163,6 +163,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       requiresBilling: false,
       requiresSecurityCode: true,
       secure: "off",
+      roundsCash: true,
     },
     answer: "not_allowed",
   },

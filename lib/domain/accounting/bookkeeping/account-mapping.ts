@@ -1,7 +1,17 @@
 import type { Setting } from "#lib/domain/settings/setting.ts";
 
-/** What the day's figures are booked on: revenue, what is given back, one account for each method, and what a count lacks or has over. */
-const DAY_ROLES = ["sales", "refunds", "card", "interac", "cash", "cheque", "other", "overShort"] as const;
+/** What the day's figures are booked on: revenue, what is given back, one account for each method, what a count lacks or has over, and the rounding of cash. */
+const DAY_ROLES = [
+  "sales",
+  "refunds",
+  "card",
+  "interac",
+  "cash",
+  "cheque",
+  "other",
+  "overShort",
+  "cashRounding",
+] as const;
 /** What a settlement is booked on: where the bank shows it, the service's fees, and what sales and fees do not explain. */
 const SETTLEMENT_ROLES = ["bank", "fees", "chargebacks"] as const;
 export const ACCOUNT_ROLES = [...DAY_ROLES, ...SETTLEMENT_ROLES] as const;
@@ -24,8 +34,9 @@ export type AccountMapping = {
 export const LONGEST_ACCOUNT_CODE = 15;
 export const LONGEST_ACCOUNT_NAME = 100;
 
-/** The accounts of settlements, for books that were set up before they could be booked. */
-export const SETTLEMENT_ACCOUNTS = {
+/** The accounts of what could not be booked at first, for books that were set up before. */
+export const LATER_ACCOUNTS = {
+  cashRounding: { code: "5995", name: "Cash rounding" },
   bank: { code: "1060", name: "Bank" },
   fees: { code: "5690", name: "Card processing fees" },
   chargebacks: { code: "5695", name: "Chargebacks and reserves" },
@@ -46,7 +57,7 @@ export const ACCOUNT_MAPPING: Setting<AccountMapping> = {
       cheque: { code: "1010", name: "Cheques to deposit" },
       other: { code: "1290", name: "Other payments to receive" },
       overShort: { code: "5990", name: "Cash over and short" },
-      ...SETTLEMENT_ACCOUNTS,
+      ...LATER_ACCOUNTS,
     },
     taxRate: "Tax Exempt",
     ...LATER,
@@ -56,7 +67,7 @@ export const ACCOUNT_MAPPING: Setting<AccountMapping> = {
     const { accounts, taxRate, currency, settlements } = { ...LATER, ...(json as Partial<AccountMapping>) };
     if (typeof taxRate !== "string" || typeof accounts !== "object" || accounts === null) return undefined;
     if (typeof currency !== "string" || typeof settlements !== "boolean") return undefined;
-    const filled: Partial<AccountMapping["accounts"]> = { ...SETTLEMENT_ACCOUNTS, ...accounts };
+    const filled: Partial<AccountMapping["accounts"]> = { ...LATER_ACCOUNTS, ...accounts };
     const read = ACCOUNT_ROLES.map((role) => [role, filled[role]] as const);
     if (read.some(([, account]) => typeof account?.code !== "string" || typeof account.name !== "string"))
       return undefined;

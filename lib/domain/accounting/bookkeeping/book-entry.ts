@@ -5,7 +5,7 @@ import type { Counted } from "#lib/domain/accounting/closing/day-closing.ts";
 /** A line of an entry: money on one side of one account. `of`: what it books, for the description. */
 export type BookEntryLine = {
   role: AccountRole;
-  of: "sales" | "refunds" | "counted" | "settled";
+  of: "sales" | "refunds" | "rounded" | "counted" | "settled";
   debitCents: number;
   creditCents: number;
 };
@@ -24,27 +24,25 @@ export type BookEntry = {
 
 /**
  * Makes the entries of a day, one a currency: money received on the account of its method against sales, money given back against
- * refunds, and what a count had over or lacked. A day without money has none.
+ * refunds, how cash was rounded, and what a count had over or lacked. A day without money has none.
  */
 export function dayEntries(
   day: string,
   statements: readonly CloseStatement[],
   counted: readonly Counted[],
 ): readonly BookEntry[] {
-  return statements.flatMap(({ currency, byMethod }) => {
+  return statements.flatMap(({ currency, byMethod, toCount }) => {
     const lines: BookEntryLine[] = [];
     for (const { method, sums } of byMethod) {
       const received = sums.sales.amountCents + sums.completions.amountCents;
       lines.push(...pair({ debit: method, credit: "sales", of: "sales", cents: received }));
       lines.push(...pair({ debit: "refunds", credit: method, of: "refunds", cents: sums.refunds.amountCents }));
     }
+    for (const { means, roundingCents = 0 } of toCount) {
+      lines.push(...difference(means, "cashRounding", { of: "rounded", cents: roundingCents }));
+    }
     for (const { means, countedCents, expectedCents } of counted.filter((one) => one.currency === currency)) {
-      const over = countedCents - expectedCents;
-      lines.push(
-        ...(over >= 0
-          ? pair({ debit: means, credit: "overShort", of: "counted", cents: over })
-          : pair({ debit: "overShort", credit: means, of: "counted", cents: -over })),
-      );
+      lines.push(...difference(means, "overShort", { of: "counted", cents: countedCents - expectedCents }));
     }
     return lines.length === 0 ? [] : [entryOf({ date: day, period: day, currency }, lines)];
   });
@@ -93,6 +91,17 @@ export function entryOf(
   };
   if (!isBalanced(entry)) throw new Error(`the entry of ${period} in ${currency} does not balance`);
   return entry;
+}
+
+/** Books how much more (positive) or less there is of something. */
+function difference(
+  means: AccountRole,
+  account: AccountRole,
+  { of, cents }: { of: BookEntryLine["of"]; cents: number },
+): readonly BookEntryLine[] {
+  return cents >= 0
+    ? pair({ debit: means, credit: account, of, cents })
+    : pair({ debit: account, credit: means, of, cents: -cents });
 }
 
 function pair(of: {

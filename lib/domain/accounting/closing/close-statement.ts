@@ -1,3 +1,4 @@
+import { COUNTED_MEANS, type CounterOfDay, type TillPart, tillPart } from "#lib/domain/accounting/closing/till.ts";
 import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
 import type { Sum } from "#lib/domain/search/rows/totals.ts";
 import { type CardBrand, isVoid, type PaymentMethod } from "#lib/domain/transactions/transaction.ts";
@@ -10,10 +11,6 @@ export type CloseSums = Readonly<Record<"sales" | "completions" | "refunds" | "v
   netCents: number;
 };
 
-/** What is counted by hand at the close of a day. */
-export const COUNTED_MEANS = ["cash", "cheque"] as const;
-export type CountedMeans = (typeof COUNTED_MEANS)[number];
-
 /** A business day of one currency: by method and brand, by person, and what should be in the till. */
 export type CloseStatement = {
   /** ISO 4217, or empty where the service named none. */
@@ -22,12 +19,17 @@ export type CloseStatement = {
   byMethod: readonly { method: PaymentMethod; brand: CardBrand | null; sums: CloseSums }[];
   /** By login; empty for transactions that were not made here. */
   byPerson: readonly { person: string; sums: CloseSums }[];
-  /** The net of cash and of cheques, of each that had any row. */
-  toCount: readonly { means: CountedMeans; expectedCents: number }[];
+  /** Cash and cheques, each that had any row. */
+  toCount: readonly TillPart[];
 };
 
-/** Computes the statements of a day's lines, one a currency, in the order of their codes. */
-export function closeStatements(lines: readonly BookLine[]): readonly CloseStatement[] {
+const NOTHING_MORE: CounterOfDay = { day: "", lines: new Map() };
+
+/** Computes the statements of a day's lines, one a currency, in the order of their codes. `counter`: what only the counter knows of them. */
+export function closeStatements(
+  lines: readonly BookLine[],
+  counter: CounterOfDay = NOTHING_MORE,
+): readonly CloseStatement[] {
   const currencies = [...new Set(lines.filter((line) => !isVoid(line)).map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const own = lines.filter((line) => line.currency === currency && !isVoid(line));
@@ -43,7 +45,7 @@ export function closeStatements(lines: readonly BookLine[]): readonly CloseState
       byPerson: byPerson.map(([person, part]) => ({ person, sums: sumsOfLines(part) })),
       toCount: COUNTED_MEANS.flatMap((means) => {
         const part = own.filter(({ paymentMethod }) => paymentMethod === means);
-        return part.length === 0 ? [] : [{ means, expectedCents: sumsOfLines(part).netCents }];
+        return part.length === 0 ? [] : [tillPart(means, part.filter(stands), sumsOfLines(part).netCents, counter)];
       }),
     };
   });
@@ -54,13 +56,16 @@ function grouped(lines: readonly BookLine[], keyOf: (line: BookLine) => string):
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
+function stands({ approved, voided }: BookLine): boolean {
+  return approved && !voided;
+}
+
 function sumsOfLines(lines: readonly BookLine[]): CloseSums {
   const sum = (counts: (line: BookLine) => boolean): Sum =>
     lines.reduce(
       (so, line) => (counts(line) ? { count: so.count + 1, amountCents: so.amountCents + line.amountCents } : so),
       { count: 0, amountCents: 0 },
     );
-  const stands = ({ approved, voided }: BookLine) => approved && !voided;
   const sales = sum((line) => stands(line) && line.kind === "purchase");
   const completions = sum((line) => stands(line) && line.kind === "completion");
   const refunds = sum((line) => stands(line) && line.kind === "refund");

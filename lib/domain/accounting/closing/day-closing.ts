@@ -1,4 +1,5 @@
-import type { CloseStatement, CountedMeans } from "#lib/domain/accounting/closing/close-statement.ts";
+import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
+import type { CountedMeans } from "#lib/domain/accounting/closing/till.ts";
 
 /** Something counted by hand, beside what the book expects. */
 export type Counted = { currency: string; means: CountedMeans; expectedCents: number; countedCents: number };

@@ -12,6 +12,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { eachDay } from "#lib/domain/time/business-day.ts";
 import type { AccountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
 import { bookExport } from "#lib/operations/accounting/bookkeeping/book-marks.ts";
+import { readCounter } from "#lib/operations/accounting/closing/read-counter.ts";
 import { keptSince, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { readRecords } from "#lib/operations/accounting/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -67,7 +68,9 @@ export async function bookMonth(
   for (const day of days.filter((one) => keptDays.has(one))) {
     const step = closings.get(day);
     const counted = closingState(step) === "signed" ? (step?.counted ?? []) : [];
-    const statements = closeStatements(await dayBook.lines(storeId, { from: day, to: day }));
+    const lines = await dayBook.lines(storeId, { from: day, to: day });
+    const counter = await readCounter(context.store.tables, { storeId, day }, lines);
+    const statements = closeStatements(lines, counter);
     byDay.push(...dayEntries(day, statements, counted));
   }
   const { value: mapping } = await settingOf(context.store.tables, storeId, ACCOUNT_MAPPING);

@@ -6,6 +6,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { AccountingRule } from "#lib/domain/reasons/accounting-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { ReopenDayInput, SignDayInput } from "#lib/inputs/closing-inputs.ts";
+import { readCounter } from "#lib/operations/accounting/closing/read-counter.ts";
 import { compareDayWithService, differencesOf } from "#lib/operations/accounting/closing/show-day.ts";
 import { digestOf } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -33,7 +34,7 @@ export async function signDay(
     const lines = await tables.dayBook.lines(storeId, { from: day, to: day });
     // The day may be read again between two statements. What is signed off are these lines.
     if (kept.proof.digest !== digest || digestOf(lines) !== digest) return { rule: "day_changed" };
-    const statements = closeStatements(lines);
+    const statements = closeStatements(lines, await readCounter(tables, { storeId, day }, lines));
     const all = countsOf(statements, counted);
     if (!all) return { rule: "day_changed" };
     const differs =
@@ -97,10 +98,10 @@ function countsOf(
   counted: SignDayInput["counted"],
 ): readonly Counted[] | null {
   const asked = statements.flatMap(({ currency, toCount }) => toCount.map((one) => ({ ...one, currency })));
-  const all = asked.flatMap((one): Counted[] => {
-    const given = counted.filter(({ means, currency }) => means === one.means && currency === one.currency);
+  const all = asked.flatMap(({ currency, means, expectedCents }): Counted[] => {
+    const given = counted.filter((one) => one.means === means && one.currency === currency);
     const [only] = given;
-    return given.length === 1 && only ? [{ ...one, countedCents: only.amount }] : [];
+    return given.length === 1 && only ? [{ currency, means, expectedCents, countedCents: only.amount }] : [];
   });
   return all.length === asked.length && counted.length === asked.length ? all : null;
 }

@@ -8,6 +8,7 @@ import { type LineChange, lineChanges } from "#lib/domain/accounting/day-book/li
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { boundsOf } from "#lib/domain/time/business-day.ts";
+import { readCounter } from "#lib/operations/accounting/closing/read-counter.ts";
 import { firstReadDay, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { readDay } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
@@ -70,7 +71,7 @@ export async function showDay(
       kind: "kept",
       day,
       kept,
-      statements: closeStatements(lines),
+      statements: closeStatements(lines, await readCounter(context.store.tables, { storeId, day }, lines)),
       journal: await differencesOf(context, context.store.tables, { storeId, day }),
       since: changes.filter(({ noticedAt }) => !last || noticedAt > last.at),
       state: closingState(last),

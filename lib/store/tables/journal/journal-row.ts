@@ -41,6 +41,7 @@ export function rowOf(entry: JournalEntry): Schema["journal"] {
     amountCents: entry.amountCents,
     currency: entry.currency,
     givesBackCents: entry.givesBackCents,
+    roundingCents: entry.roundingCents,
     reason: entry.reason,
     note: entry.note,
     approverId: entry.approverId,

@@ -17,6 +17,7 @@ export type PaymentTable = {
   /** Fixes a payment. False if its operation id is taken. */
   fix(payment: Payment): Promise<boolean>;
   find(operationId: string): Promise<Payment | undefined>;
+  findAll(operationIds: readonly string[]): Promise<Payment[]>;
   /** Keeps the last four digits of the typed card with which a payment is about to be sent. */
   keepEnding(operationId: string, lastFour: string): Promise<void>;
   /**
@@ -56,13 +57,7 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
 
   const find: PaymentTable["find"] = async (operationId) => {
     const row = await db.selectFrom("payments").selectAll().where("operationId", "=", operationId).executeTakeFirst();
-    if (!row) return undefined;
-    const { seenIds, details, numberForm: _, ...payment } = row;
-    return {
-      ...payment,
-      seenIds: JSON.parse(seenIds) as readonly string[],
-      details: { ...UNASKED, ...(JSON.parse(details) as PaymentDetails) },
-    };
+    return row && paymentOf(row);
   };
 
   return {
@@ -85,6 +80,12 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
     },
 
     find,
+
+    async findAll(operationIds) {
+      if (operationIds.length === 0) return [];
+      const rows = await db.selectFrom("payments").selectAll().where("operationId", "in", operationIds).execute();
+      return rows.map(paymentOf);
+    },
 
     async keepEnding(operationId, lastFour) {
       const payment = await find(operationId);
@@ -136,5 +137,16 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
       const entries = [...(await entriesOf(storeId, orderNumber)), ...alike];
       return [...new Map(entries.map((entry) => [entry.operationId, entry])).values()];
     },
+  };
+}
+
+function paymentOf({ seenIds, details: kept, numberForm: _, ...payment }: Schema["payments"]): Payment {
+  const details = JSON.parse(kept) as PaymentDetails;
+  // Cash was not rounded then.
+  const unrounded = details.means === "cash" ? { roundingCents: 0 } : {};
+  return {
+    ...payment,
+    seenIds: JSON.parse(seenIds) as readonly string[],
+    details: { ...UNASKED, ...unrounded, ...details },
   };
 }

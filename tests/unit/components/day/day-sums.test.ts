@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { daySums } from "#components/day/day-sums.ts";
 
-const line = { verb: "refund", currency: "CAD", state: "succeeded", amountCents: 500, undone: false } as const;
+const line = {
+  verb: "refund",
+  currency: "CAD",
+  state: "succeeded",
+  amountCents: 500,
+  roundingCents: 0,
+  undone: false,
+} as const;
 
 test("what goes back, and what was taken back of it, are never one sum", () => {
   const lines = [

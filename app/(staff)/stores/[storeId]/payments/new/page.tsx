@@ -6,6 +6,8 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PaymentForm } from "#components/take-payment/payment-form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { roundsCash } from "#lib/domain/payments/cash-rounding.ts";
+import { chequeDays } from "#lib/domain/payments/cheque-date.ts";
 import { suggestedOrderNumber } from "#lib/domain/payments/order-number.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
@@ -46,6 +48,8 @@ export default async function TakePaymentPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const start = await loadPaymentStart(operation, { storeId, asked, settings, locale: await getLocale() });
   const operationId = operation.newId();
+  const day = today(operation.clock.now(), timeZone);
+  const currency = await accountCurrency(operation, storeId);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead")} />
@@ -62,9 +66,11 @@ export default async function TakePaymentPage({ params, searchParams }: Props) {
         <PaymentForm
           storeId={storeId}
           operationId={operationId}
-          orderNumber={start.orderNumber || suggestedOrderNumber(operationId, today(operation.clock.now(), timeZone))}
+          orderNumber={start.orderNumber || suggestedOrderNumber(operationId, day)}
           cardPath={forPerson(paymentPaths.openCard(storeId, operationId), actor.staffId)}
-          currency={await accountCurrency(operation, storeId)}
+          currency={currency}
+          roundsCash={roundsCash(settings, currency)}
+          chequeDays={chequeDays(day)}
           means={means}
           requiresBilling={requiresBilling}
           secure={secure}
