@@ -20,17 +20,14 @@ export async function paymentSettings(context: OperationContext, storeId: string
 /** Refuses a payment that the store, or this person's limits, do not allow; null for one that may be sent. */
 export async function paymentRefusal(
   context: OperationContext,
-  { storeId, means: paidWith, verb, amount: amountCents }: PaymentInput,
+  payment: PaymentInput,
   settings: PaymentSettings,
 ): Promise<Reason<CommonRule> | null> {
-  const { means } = paidWith;
+  const { storeId, verb, amount: amountCents } = payment;
+  const { means } = payment.means;
   if (!settings.means.includes(means)) return { rule: "means_not_accepted" };
   // Nobody holds cash or a cheque.
   if (isCounted(means) && verb === "pre_authorization") return { rule: "means_not_held" };
-  if (paidWith.means === "cash" && cashRoundingCents(amountCents) !== 0) {
-    const isRounded = roundsCash(settings, await accountCurrency(context, storeId));
-    if (isRounded !== paidWith.isRounded) return { rule: "cash_rounding_changed" };
-  }
   const day = {
     storeId,
     staffId: context.actor.staffId,
@@ -39,5 +36,16 @@ export async function paymentRefusal(
     saleId: null,
   } as const;
   const [breach] = await breachesOnDay(context, context.store.tables, day, { amountCents, saleAgeDays: null });
-  return breach ? asPaymentLimit(breach) : null;
+  if (breach) return asPaymentLimit(breach);
+  return (await isRoundedOtherwise(context, payment, settings)) ? { rule: "cash_rounding_changed" } : null;
+}
+
+/** Decides whether another sum in cash is due now than the form showed. */
+async function isRoundedOtherwise(
+  context: OperationContext,
+  { storeId, means, amount }: PaymentInput,
+  settings: PaymentSettings,
+): Promise<boolean> {
+  if (means.means !== "cash" || cashRoundingCents(amount) === 0) return false;
+  return means.isRounded !== roundsCash(settings, await accountCurrency(context, storeId));
 }

@@ -13,7 +13,7 @@ const NOBODY = {
   country: "",
 };
 
-/** A payment of 12.00 in cash, as the form sends it. */
+/** A payment of 12.00 in cash, as the form of a store in Canadian dollars sends it. */
 export function typedPayment(operationId: string, change: Partial<TypedPayment> = {}): TypedPayment {
   return {
     storeId: STORE,
@@ -23,7 +23,7 @@ export function typedPayment(operationId: string, change: Partial<TypedPayment> 
     orderNumber: `PAY-${operationId.slice(0, 12)}`,
     language: "en",
     locale: "en",
-    means: { means: "cash", tenderedCents: "" },
+    means: { means: "cash", tenderedCents: "", isRounded: true },
     place: "telephone",
     browser: null,
     customer: NOBODY,

@@ -254,7 +254,7 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     const request = paymentRequest(clerk.newId(), {
       amount: "12.34",
       orderNumber: `LOST-${day}`,
-      means: { means: "cash", tenderedCents: "" },
+      means: { means: "cash", tenderedCents: "", isRounded: true },
     });
     const hidden = withGateway(clerk, (gateway) => ({
       async pay(...given) {
