@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { requestedRoundingCents } from "#components/adjustments/attempt/attempt.ts";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { VoidDeadline } from "#components/payments/void-deadline.tsx";
@@ -24,7 +25,8 @@ export function MethodNotice({
   const locale = useLocale();
   const { sale, currency } = offer;
   const until = named ? offer.voidClosesAt : offer.voidUntil;
-  const amount = moneyText(amountCents, currency, locale);
+  const roundingCents = requestedRoundingCents({ act: method.method, amountCents, offer });
+  const amount = moneyText(amountCents + roundingCents, currency, locale);
   return (
     <span className="flex flex-col gap-1">
       <span className="font-semibold">{t(`title.${method.method}`)}</span>

@@ -11,12 +11,12 @@ import { Button } from "#components/ui/button.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
-import type { CountedMeans } from "#lib/domain/accounting/closing/till.ts";
+import type { TillPart } from "#lib/domain/accounting/closing/till.ts";
 import { signDayInput } from "#lib/inputs/closing-inputs.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-type Asked = { currency: string; means: CountedMeans; expectedCents: number };
+type Asked = TillPart & { currency: string };
 type ErrorName = keyof Messages["dayClose"]["errors"];
 
 /** Takes what was counted, and signs the day off as the person sees it. */
@@ -65,13 +65,15 @@ export function SignForm({
   return (
     <Form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-ink-muted">{t(asked.length === 0 ? "nothing" : "lead")}</p>
-      {asked.map(({ currency, means, expectedCents }, index) => (
+      {asked.map(({ currency, means, expectedCents, roundingCents = 0 }, index) => (
         <AmountField
           key={`${currency} ${means}`}
           name={`counted.${index}.amount`}
           label={t(means)}
           currency={currency}
-          hint={t("expected", { amount: moneyText(expectedCents, currency, locale) })}
+          hint={t(roundingCents === 0 ? "expected" : "expectedRounded", {
+            amount: moneyText(expectedCents, currency, locale),
+          })}
           error={error(`counted.${index}.amount`)}
           className="max-w-xs"
         />

@@ -31,7 +31,7 @@ export function TillTable({ label, toCount }: { label: string; toCount: readonly
                 {t(`till.${line.of}`, line.of === "post_dated" ? { date: line.chequeDate } : {})}
               </Cell>
               <Cell numeric label={t("file.cheques")}>
-                {line.of === "post_dated" ? line.count : ""}
+                {"count" in line ? line.count : ""}
               </Cell>
               <Cell numeric label={t("file.sum")}>
                 <Amount amountCents={line.cents} />

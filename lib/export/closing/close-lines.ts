@@ -94,7 +94,7 @@ function sumCells(sums: CloseSums): readonly CellValue[] {
 function tillTable({ statements }: CloseSheet, { text, till }: CloseWords): readonly FileLine[] {
   const rows = statements.flatMap(({ currency, toCount }) =>
     toCount.flatMap(tillLines).map((one) =>
-      line(currency || text("unknownCurrency"), till(one), one.of === "post_dated" ? { count: one.count } : "", {
+      line(currency || text("unknownCurrency"), till(one), "count" in one ? { count: one.count } : "", {
         cents: one.cents,
       }),
     ),

@@ -73,3 +73,32 @@ test("cash shows what was handed over and the change, a cheque its number and da
   expect(text).toMatch(/Cheque: +000417, 2026-11-20/);
   expect(text).not.toContain("Cash received");
 });
+
+test("cash that was rounded shows the difference, what was due, and the change from that; a refund what was handed back", () => {
+  const counter = { tenderedCents: 2_000, chequeNumber: "", chequeDate: "" } as const;
+  const change = { paymentMethod: "cash", card: null, amountCents: 1_467 } as const;
+  const sale = receiptText(worded(receiptFacts(change, { counter, roundingCents: -2 })));
+  expect(sale).toMatch(/Rounding: +−0\.02/);
+  expect(sale).toMatch(/Cash due: +14\.65/);
+  expect(sale).toMatch(/Change: +5\.35/);
+  const refund = receiptText(worded(receiptFacts({ ...change, kind: "refund" }, { roundingCents: -2 })));
+  expect(refund).toMatch(/Cash handed back: +14\.65/);
+  expect(refund).not.toContain("Cash due");
+  const exact = receiptText(worded(receiptFacts(change, { counter })));
+  expect(exact).not.toMatch(/Rounding|Cash due/);
+  expect(exact).toMatch(/Change: +5\.33/);
+});
+
+test("a post-dated cheque says from when it can be deposited", () => {
+  const text = (chequeDate: string) =>
+    receiptText(
+      worded(
+        receiptFacts(
+          { paymentMethod: "cheque", card: null, createdAt: "2026-11-28T20:00:00Z" },
+          { counter: { tenderedCents: null, chequeNumber: "417", chequeDate } },
+        ),
+      ),
+    );
+  expect(text("2027-02-28")).toMatch(/Post-dated, can be deposited from: +2027-02-28/);
+  expect(text("2026-11-28")).not.toContain("Post-dated");
+});

@@ -19,8 +19,9 @@ export type TillPart = {
   expectedCents: number;
   /** How much more (positive) or less is there than sales less refunds, since cash was rounded; absent: nothing. */
   roundingCents?: number;
-  /** Cheques that can't be deposited on the day, by date; absent: none. */
+  /** Cheques that can't be deposited on the day, by date, and the number of the others; absent: all can be deposited. */
   postDated?: readonly PostDated[];
+  depositCount?: number;
 };
 
 /** Computes what of one means should be in the till at the end of the day. `lines`: approved ones of these means that stand. */
@@ -35,8 +36,9 @@ export function tillPart(
     return kind === "refund" ? sum - cents : sum + cents;
   }, 0);
   const dateOf = ({ transactionId }: BookLine) => counter.lines.get(transactionId)?.chequeDate ?? "";
+  const taken = lines.filter(({ kind }) => kind !== "refund");
   const byDate = Map.groupBy(
-    lines.filter((line) => line.kind !== "refund" && dateOf(line) > counter.day),
+    taken.filter((line) => dateOf(line) > counter.day),
     dateOf,
   );
   const postDated = [...byDate]
@@ -50,17 +52,26 @@ export function tillPart(
     means,
     expectedCents: netCents + roundingCents,
     ...(roundingCents !== 0 && { roundingCents }),
-    ...(postDated.length > 0 && { postDated }),
+    ...(postDated.length > 0 && {
+      postDated,
+      depositCount: taken.filter((line) => dateOf(line) <= counter.day).length,
+    }),
   };
 }
 
 /** One line of what the till should hold, where rounding or post-dated cheques make more than one of it. */
 export type TillLine =
-  | { of: "cash_net" | "cash_rounding" | "cash_expected" | "deposit_now" | "cheque_expected"; cents: number }
+  | { of: "cash_net" | "cash_rounding" | "cash_expected" | "cheque_expected"; cents: number }
+  | { of: "deposit_now"; count: number; cents: number }
   | { of: "post_dated"; chequeDate: string; count: number; cents: number };
 
 /** Lists how the expected sum of the till comes about; nothing where it is sales less refunds, and can be deposited. */
-export function tillLines({ expectedCents, roundingCents = 0, postDated = [] }: TillPart): readonly TillLine[] {
+export function tillLines({
+  expectedCents,
+  roundingCents = 0,
+  postDated = [],
+  depositCount = 0,
+}: TillPart): readonly TillLine[] {
   if (roundingCents !== 0) {
     return [
       { of: "cash_net", cents: expectedCents - roundingCents },
@@ -71,7 +82,7 @@ export function tillLines({ expectedCents, roundingCents = 0, postDated = [] }: 
   if (postDated.length === 0) return [];
   const laterCents = postDated.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [
-    { of: "deposit_now", cents: expectedCents - laterCents },
+    { of: "deposit_now", count: depositCount, cents: expectedCents - laterCents },
     ...postDated.map(({ chequeDate, count, amountCents }) => ({
       ...({ of: "post_dated", chequeDate, count, cents: amountCents } as const),
     })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daySums } from "#components/day/day-sums.ts";
+import { dayRoundings, daySums } from "#components/day/day-sums.ts";
 
 const line = {
   verb: "refund",
@@ -25,4 +25,19 @@ test("what goes back, and what was taken back of it, are never one sum", () => {
     ["void", "CAD", 1, 4_300],
     ["undo", "CAD", 1, 500],
   ]);
+});
+
+test("the rounding of a day is what the till has over: a void takes it back, an undone refund and a sale never sent leave none", () => {
+  const cash = { ...line, undoesRefund: false } as const;
+  const lines = [
+    { ...cash, verb: "payment", roundingCents: -2 },
+    { ...cash, verb: "payment", roundingCents: 1 },
+    { ...cash, verb: "void", roundingCents: 1 },
+    { ...cash, roundingCents: 2 },
+    { ...cash, roundingCents: 2, undone: true },
+    { ...cash, verb: "void", roundingCents: 2, undoesRefund: true },
+    { ...cash, verb: "payment", roundingCents: -1, state: "cancelled" },
+    { ...cash, verb: "payment", currency: "USD" },
+  ] as const;
+  expect(dayRoundings(lines)).toEqual([{ currency: "CAD", roundingCents: -4 }]);
 });

@@ -54,6 +54,26 @@ function table(rows: readonly (readonly string[])[], heading: string): readonly 
 }
 
 describe("the file of a close", () => {
+  test("has the rounding of cash and the post-dated cheques as lines of their own, and nothing of them without", () => {
+    const cash = sampleLine({ transactionId: "1", paymentMethod: "cash", cardBrand: null, amountCents: 1_467 });
+    const cheque = sampleLine({ transactionId: "2", paymentMethod: "cheque", cardBrand: null, amountCents: 10_000 });
+    const counter = new Map([
+      ["1", { roundingCents: -2, chequeDate: "" }],
+      ["2", { roundingCents: 0, chequeDate: "2027-02-28" }],
+    ]);
+    const statements = closeStatements([cash, cheque], { day: SHEET.day, lines: counter });
+    expect(table(csvOf({ statements }), "What the till should hold")).toEqual([
+      ["Currency", "Part", "Number of cheques", "Sum"],
+      ["CAD", "Cash from sales and refunds", "", "14.67"],
+      ["CAD", "Cash rounding", "", "-0.02"],
+      ["CAD", "Cash to count", "", "14.65"],
+      ["CAD", "Cheques that can be deposited now", "0", "0.00"],
+      ["CAD", "Post-dated cheques of 2027-02-28", "1", "100.00"],
+      ["CAD", "Cheques to count", "", "100.00"],
+    ]);
+    expect(csvOf().some(([first]) => first === "What the till should hold")).toBe(false);
+  });
+
   test("has the figures of each currency by method, brand and person, with totals", () => {
     const [columns = [], ...lines] = table(csvOf(), "By method and brand");
     expect(columns.slice(0, 5)).toEqual(["Currency", "Method", "Brand", "Sales, number", "Sales, amount"]);
