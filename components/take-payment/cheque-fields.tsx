@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { PaymentFields } from "#components/take-payment/payment-fields.ts";
 import { usePaymentErrors } from "#components/take-payment/use-payment-errors.ts";
@@ -17,6 +18,10 @@ export function ChequeFields({ form, days }: { form: UseFormReturn<PaymentFields
   const [chequeDate, confirmedDate] = form.watch(["means.chequeDate", "means.confirmedDate"]);
   const concern = chequeConcern(chequeDate, days);
   const fault = sentence(errors?.confirmedDate?.message);
+  const confirmation = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (fault !== undefined) confirmation.current?.focus();
+  }, [fault]);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -39,6 +44,7 @@ export function ChequeFields({ form, days }: { form: UseFormReturn<PaymentFields
           <Notice tone="warning" role="note" title={t(`${concern}.title`)}>
             <p>{t(`${concern}.text`, { date: chequeDate })}</p>
             <CheckboxField
+              ref={confirmation}
               label={t("confirm", { date: chequeDate })}
               checked={confirmedDate === chequeDate}
               aria-invalid={fault ? true : undefined}

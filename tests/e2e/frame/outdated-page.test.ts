@@ -41,7 +41,7 @@ test("a payment's form after an update says that nothing was sent, and keeps the
   await page.getByLabel("Order number").fill("E2E-UPDATED-PAYMENT");
   await page.getByRole("radio", { name: "Cash" }).check();
   await update(page);
-  await page.getByRole("button", { name: /12\.34/ }).click();
+  await page.getByRole("button", { name: /12\.35/ }).click();
   await expect(page.getByText("this was not sent")).toBeVisible();
   await expect(page.getByText("may have been taken")).toHaveCount(0);
   await page.unrouteAll();
@@ -49,7 +49,7 @@ test("a payment's form after an update says that nothing was sent, and keeps the
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("12.34");
   await expect(page.getByLabel("Order number")).toHaveValue("E2E-UPDATED-PAYMENT");
   await expect(page.getByRole("radio", { name: "Cash" })).toBeChecked();
-  await page.getByRole("button", { name: /12\.34/ }).click();
+  await page.getByRole("button", { name: /12\.35/ }).click();
   await page.waitForURL(new RegExp(`/stores/${STORE}/payments/[0-9a-f]{32}`));
 });
 
@@ -65,7 +65,7 @@ test("after the reload a card's token is gone, and another person finds nothing 
     await page.getByLabel("Single-use token").fill("abc-secret-token");
     await page.getByLabel("Name on the card").fill("Ann Lee");
     await update(page);
-    await page.getByRole("button", { name: /12\.34/ }).click();
+    await page.getByRole("button", { name: /12\.35/ }).click();
     await expect(page.getByText("This page is out of date")).toBeVisible();
     await page.unrouteAll();
   };

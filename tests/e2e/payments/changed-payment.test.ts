@@ -38,7 +38,7 @@ test("a clerk who opens a colleague’s payment is told who may see it", async (
   await signIn("manager", NEW_PAYMENT);
   await page.getByLabel("Amount", { exact: true }).fill("46.43");
   await page.getByRole("radio", { name: "Cash" }).check();
-  await page.getByRole("button", { name: /^Take 46\.43/ }).click();
+  await page.getByRole("button", { name: /^Take 46\.45/ }).click();
   await outcomeHearsKeys(page);
   const clerk = await atAnotherMachine(browser, stack.dashboard, "clerk");
   await clerk.goto(page.url());

@@ -73,12 +73,12 @@ test("cash in French: the change is said, recorded once, and kept", async ({ pag
   await page.getByLabel("Montant", { exact: true }).fill("7,26");
   await page.getByRole("radio", { name: "Comptant" }).check();
   await page.getByLabel("Comptant reçu").fill("10");
-  await expect(page.getByText("Monnaie à rendre : 2,74 CAD")).toBeVisible();
+  await expect(page.getByText("Monnaie à rendre : 2,75 CAD")).toBeVisible();
   await expectAccessible(page);
   const orderNumber = await page.getByLabel("Numéro de commande").inputValue();
-  await page.getByRole("button", { name: /^Encaisser 7,26/ }).click();
+  await page.getByRole("button", { name: /^Encaisser 7,25/ }).click();
   await expect(page.getByRole("group", { name: "Enregistré : 7,26 CAD" })).toBeVisible();
-  await expect(page.getByText("2,74").first()).toBeVisible();
+  await expect(page.getByText("2,75").first()).toBeVisible();
   expect(await bookedAs(stack.sandbox, orderNumber)).toEqual(["P 7.26 1"]);
 });
 

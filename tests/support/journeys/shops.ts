@@ -26,6 +26,7 @@ const SHOPS = {
   receipts: { records: 1_200 },
   refunds: { records: 320 },
   lookUps: { records: 1_200 },
+  roundedCash: { records: 310 },
   politeStop: { records: 10 },
   byFinger: { records: 330 },
   cards: { records: 1_200 },

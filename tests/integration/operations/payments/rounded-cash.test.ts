@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isBalanced } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
+import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import { bookMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { signDay } from "#lib/operations/accounting/closing/close-day.ts";
+import { showDay } from "#lib/operations/accounting/closing/show-day.ts";
+import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
+import { refundTransaction, undoRefund, voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { takePayment } from "#lib/operations/payments/take-payment.ts";
+import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
+import { changePaymentSettings } from "#lib/operations/settings/change-setting.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
+import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
+import { madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { paymentRequest, rowsUnder } from "#tests/support/payments/payment-requests.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
+import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
+
+describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
+  let sandbox: RunningSandbox;
+  let database: TemporaryDatabase;
+  let world: TestWorld;
+  let clerk: TestWorld & OperationContext;
+  let manager: TestWorld & OperationContext;
+  let day: Temporal.PlainDate = Temporal.PlainDate.from("2026-11-02");
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ control: true, now: `${day}T09:00:00-05:00` });
+    // The account's currency is that of its latest transaction.
+    await externalClient(sandbox).purchase("1.00", `FIRST-${kind}`);
+  });
+  afterAll(() => sandbox.stop());
+  beforeEach(async () => {
+    day = day.add({ days: 3 });
+    database = await temporaryDatabase(kind);
+    world = testWorld(sandbox, database.store);
+    clerk = await actingAs(world, "clerk");
+    manager = await actingAs(world, "manager");
+    await setClocks(sandbox, world.clock, `${day}T12:00:00-05:00`);
+    return () => database.remove();
+  });
+
+  const paid = (tenderedCents: string, isRounded = true) => ({ means: "cash", tenderedCents, isRounded }) as const;
+  async function take(change: Partial<TypedPayment>) {
+    const request = paymentRequest(clerk.newId(), change);
+    const outcome = await takePayment(clerk, request);
+    const entry = await world.store.tables.journal.find(request.operationId);
+    return { ...request, outcome, entry, sale: entry?.resultTransactionId ?? "" };
+  }
+  async function setRounding(roundsCash: boolean) {
+    const { value, changedAt } = await settingOf(world.store.tables, STORE, PAYMENT_SETTINGS);
+    const administrator = await actingAs(world, "administrator");
+    const input = { ...value, means: [...value.means], storeId: STORE, seenAt: changedAt, roundsCash };
+    expect(await changePaymentSettings(administrator, input)).toMatchObject({ kind: "done" });
+  }
+  const roundingOf = async (transactionId: string) =>
+    (await world.store.tables.journal.forResults(STORE, [transactionId]))[0]?.roundingCents;
+  async function closeOf() {
+    await setClocks(sandbox, world.clock, `${day.add({ days: 1 })}T12:00:00-05:00`);
+    await keepDayBook(world);
+    const shown = await showDay(manager, { storeId: STORE, day: day.toString() });
+    if (shown.kind !== "done" || shown.value.kind !== "kept") throw new Error(JSON.stringify(shown));
+    return shown.value;
+  }
+
+  test("14.67 is paid with 14.65: the service has the exact amount, we keep the difference", async () => {
+    const { outcome, operationId, orderNumber, entry, sale } = await take({ amount: "14.67", means: paid("14.65") });
+    expect(outcome).toEqual({ kind: "done", value: { step: "made", operationId } });
+    expect((await rowsUnder(clerk, orderNumber)).map((row) => row.amountCents)).toEqual([1_467]);
+    expect(entry).toMatchObject({ amountCents: 1_467, roundingCents: -2 });
+    const kept = await world.store.tables.payments.find(operationId);
+    expect(kept?.details).toMatchObject({ tenderedCents: 1_465, roundingCents: -2 });
+    const receipt = await loadReceipt(clerk, { storeId: STORE, transactionId: sale });
+    expect(receipt).toMatchObject({ value: { facts: { roundingCents: -2, counter: { tenderedCents: 1_465 } } } });
+    const record = await loadTransaction(clerk, { storeId: STORE, transactionId: sale });
+    expect(record).toMatchObject({ value: { made: { roundingCents: -2 } } });
+  });
+
+  test("a form that showed another sum than is due now sends nothing; each payment keeps what held", async () => {
+    const before = await take({ amount: "14.67", means: paid("14.65") });
+    await setRounding(false);
+    const stale = await take({ amount: "14.67", means: paid("14.65") });
+    expect([word(stale.outcome), await rowsUnder(clerk, stale.orderNumber)]).toEqual(["cash_rounding_changed", []]);
+    const exact = await take({ amount: "14.67", means: paid("14.67", false) });
+    expect(exact.entry).toMatchObject({ state: "succeeded", roundingCents: 0 });
+    await setRounding(true);
+    expect(word((await take({ amount: "14.67", means: paid("14.67", false) })).outcome)).toBe("cash_rounding_changed");
+    // A sum that is not rounded in any case is taken from either form.
+    expect((await take({ amount: "14.65", means: paid("", false) })).entry?.state).toBe("succeeded");
+    expect(await roundingOf(before.sale)).toBe(-2);
+  });
+
+  test("a cheque, and a refund of a cheque, are never rounded", async () => {
+    const means = { means: "cheque", chequeNumber: "7", chequeDate: "" } as const;
+    const { sale, entry } = await take({ amount: "14.67", means });
+    expect(entry?.roundingCents).toBe(0);
+    const refund = madeBy(
+      await refundTransaction(clerk, refundRequest(clerk, sale, { amountCents: 333, remainingCents: 1_467 })),
+    );
+    expect(await roundingOf(refund)).toBe(0);
+  });
+
+  test("each refund of a part is rounded by itself, by what holds now, and one that rounds to nothing is refused", async () => {
+    const { sale } = await take({ amount: "14.67", means: paid("") });
+    const refund = (amountCents: number, remainingCents: number) =>
+      refundTransaction(clerk, refundRequest(clerk, sale, { amountCents, remainingCents }));
+    expect(await refund(333, 1_467)).toMatchObject({ value: { amountCents: 333, roundingCents: 2 } });
+    const second = madeBy(await refund(501, 1_134));
+    expect(await roundingOf(second)).toBe(-1);
+    expect(word(await refund(2, 633))).toBe("cash_rounds_to_nothing");
+    await setRounding(false);
+    const exact = madeBy(await refund(2, 633));
+    expect(await roundingOf(exact)).toBe(0);
+    // What was handed back is what the customer brings back, whatever holds now.
+    const undone = madeBy(await undoRefund(clerk, voidRequest(clerk, second, { amountCents: 501 })));
+    expect(await roundingOf(undone)).toBe(-1);
+  });
+
+  test("a void hands back what was taken, also after rounding was turned off", async () => {
+    const { sale } = await take({ amount: "14.68", means: paid("") });
+    await setRounding(false);
+    const made = madeBy(await voidTransaction(clerk, voidRequest(clerk, sale, { amountCents: 1_468 })));
+    expect(await roundingOf(made)).toBe(2);
+  });
+
+  test("the close expects what changed hands in cash, and is signed off and booked with that", async () => {
+    const { sale } = await take({ amount: "14.67", means: paid("") });
+    await take({ amount: "10.03", means: paid("") });
+    const voided = await take({ amount: "20.01", means: paid("") });
+    madeBy(await voidTransaction(clerk, voidRequest(clerk, voided.sale, { amountCents: 2_001 })));
+    madeBy(await refundTransaction(clerk, refundRequest(clerk, sale, { amountCents: 501, remainingCents: 1_467 })));
+    const { statements, kept, journal } = await closeOf();
+    expect(journal).toEqual([]);
+    // 14.65 and 10.05 came in, 5.00 went out: 19.70; the service has 14.67 + 10.03 - 5.01 = 19.69.
+    expect(statements).toMatchObject([
+      { total: { netCents: 1_969 }, toCount: [{ means: "cash", expectedCents: 1_970, roundingCents: 1 }] },
+    ]);
+    const sign = (amount: number) =>
+      signDay(manager, {
+        ...{ storeId: STORE, day: day.toString(), seenVersion: 0, digest: kept.proof.digest, note: "" },
+        counted: [{ currency: "CAD", means: "cash", amount }],
+      });
+    expect(word(await sign(1_969))).toBe("day_note_missing");
+    expect(word(await sign(1_970))).toBe("done");
+    const [step] = await world.store.tables.dayClosings.of(STORE, day.toString());
+    expect(step?.counted).toEqual([{ currency: "CAD", means: "cash", expectedCents: 1_970, countedCents: 1_970 }]);
+    const booked = await bookMonth(manager, { storeId: STORE, month: day.toString().slice(0, 7) });
+    const entry = booked.kind === "done" ? booked.value?.byDay.find(({ date }) => date === day.toString()) : undefined;
+    expect(entry && isBalanced(entry)).toBe(true);
+    expect(entry?.lines.filter(({ of }) => of === "rounded" || of === "counted")).toEqual([
+      { role: "cash", of: "rounded", debitCents: 1, creditCents: 0 },
+      { role: "cashRounding", of: "rounded", debitCents: 0, creditCents: 1 },
+    ]);
+  });
+
+  test("a cheque of a later or very early date is taken once the person confirmed that date, and kept", async () => {
+    const later = day.add({ months: 3 }).toString();
+    const early = day.subtract({ months: 7 }).toString();
+    const cheque = (chequeDate: string, confirmedDate: string) =>
+      ({ means: "cheque", chequeNumber: "417", chequeDate, confirmedDate }) as const;
+    for (const [date, confirmed] of [
+      [later, ""],
+      [later, early],
+      [early, ""],
+    ] as const) {
+      const asked = await take({ amount: "100.00", means: cheque(date, confirmed) });
+      expect(asked.outcome).toEqual({ kind: "done", value: { step: "cheque_date" } });
+      expect([asked.entry, await rowsUnder(clerk, asked.orderNumber)]).toEqual([undefined, []]);
+    }
+    const { sale, entry } = await take({ amount: "100.00", means: cheque(later, later) });
+    expect(entry?.state).toBe("succeeded");
+    expect((await take({ amount: "5.00", means: cheque(day.toString(), "") })).entry?.state).toBe("succeeded");
+    expect((await take({ amount: "6.00", means: cheque(early, early) })).entry?.state).toBe("succeeded");
+    expect(await loadTransaction(clerk, { storeId: STORE, transactionId: sale })).toMatchObject({
+      value: { counter: { chequeNumber: "417", chequeDate: later } },
+    });
+    const { statements } = await closeOf();
+    expect(statements[0]?.toCount).toEqual([
+      {
+        means: "cheque",
+        expectedCents: 11_100,
+        depositCount: 2,
+        postDated: [{ chequeDate: later, count: 1, amountCents: 10_000 }],
+      },
+    ]);
+  });
+});
