@@ -36,7 +36,7 @@ test("a cheque dated three months ahead: warned of, taken once the person confir
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByText(`000417, ${later}`)).toBeVisible();
   await expect(page.getByText("Post-dated", { exact: true })).toBeVisible();
-  await page.goto(`/stores/${STORE}/transactions/${sale}/receipt`);
+  await page.goto(`/stores/${STORE}/receipts/${sale}`);
   await expect(page.getByText("Post-dated, can be deposited from").first()).toBeVisible();
 });
 

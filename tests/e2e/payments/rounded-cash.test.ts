@@ -43,7 +43,7 @@ test("14.67 is paid with 14.65 in cash: due, change, receipt, record, a refund o
   const sale = (await rawBook(stack.sandbox)).find((row) => row.trn_order_number === orderNumber)?.trn_id ?? "";
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByText("Cash due", { exact: true })).toBeVisible();
-  await page.goto(`/stores/${STORE}/transactions/${sale}/receipt`);
+  await page.goto(`/stores/${STORE}/receipts/${sale}`);
   await expect(page.getByText("Rounding", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("14.65").first()).toBeVisible();
 

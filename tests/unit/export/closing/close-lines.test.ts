@@ -67,7 +67,7 @@ describe("the file of a close", () => {
       ["CAD", "Cash from sales and refunds", "", "14.67"],
       ["CAD", "Cash rounding", "", "-0.02"],
       ["CAD", "Cash to count", "", "14.65"],
-      ["CAD", "Cheques that can be deposited now", "0", "0.00"],
+      ["CAD", "Cheques to deposit", "0", "0.00"],
       ["CAD", "Post-dated cheques of 2027-02-28", "1", "100.00"],
       ["CAD", "Cheques to count", "", "100.00"],
     ]);
