@@ -20,6 +20,7 @@ export async function adjustmentRoundingCents(
     const made = await tables.journal.forResults(storeId, [transactionId]);
     return made.find(wasApplied)?.roundingCents ?? 0;
   }
+  if (verb !== "refund") return 0;
   return (await roundsRefunds({ tables, storeId }, paymentMethod, currency)) ? cashRoundingCents(amountCents) : 0;
 }
 

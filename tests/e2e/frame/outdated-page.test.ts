@@ -65,7 +65,7 @@ test("after the reload a card's token is gone, and another person finds nothing 
     await page.getByLabel("Single-use token").fill("abc-secret-token");
     await page.getByLabel("Name on the card").fill("Ann Lee");
     await update(page);
-    await page.getByRole("button", { name: /12\.35/ }).click();
+    await page.getByRole("button", { name: /12\.34/ }).click();
     await expect(page.getByText("This page is out of date")).toBeVisible();
     await page.unrouteAll();
   };
