@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { config as settings } from "#lib/config.ts";
+import { paths } from "#lib/paths.ts";
 import { securityHeaders } from "#lib/server/security-headers.mjs";
+import { ownPath } from "#lib/session/requests/own-path.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { ASKED_PATH } from "#lib/session/signed-in/asked-path.ts";
 
@@ -11,7 +13,7 @@ import { ASKED_PATH } from "#lib/session/signed-in/asked-path.ts";
  */
 export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
-  const response = isForeignPost(request) ? refusal() : onward(request, policy);
+  const response = isForeignPost(request) ? refusal() : (withoutStrangeNext(request) ?? onward(request, policy));
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Referrer-Policy", "same-origin");
   for (const [name, value] of Object.entries(securityHeaders(settings().publicUrl))) response.headers.set(name, value);
@@ -27,6 +29,18 @@ function isForeignPost({ method, headers }: NextRequest): boolean {
   const origin = headers.get("origin");
   if (method === "GET" || method === "HEAD" || origin === null || isSameOrigin(headers)) return false;
   return URL.parse(origin)?.host !== headers.get("host");
+}
+
+/**
+ * Opens the sign-in page again without a `next` that leads to none of our pages. It might hold a card number, and Next repeats the
+ * parameters of a page in the page.
+ */
+function withoutStrangeNext({ nextUrl }: NextRequest): NextResponse | undefined {
+  const next = nextUrl.searchParams.getAll("next");
+  if (nextUrl.pathname !== paths.signIn() || next.every((path) => ownPath(path) === path)) return undefined;
+  const address = nextUrl.clone();
+  address.searchParams.delete("next");
+  return NextResponse.redirect(address, 303);
 }
 
 function refusal(): NextResponse {

@@ -46,6 +46,31 @@ describe("where a sign-in may lead", () => {
     expect(ownPath(path)).toBe("/");
   });
 
+  test.each([
+    "/stores/300200578/transactions/4030000010001234",
+    "/stores/300200578/transactions/4030-0000-1000-1234/refund",
+    "/stores/300200578/transactions/%34%30%33%30000010001234",
+    "/stores/300200578/transactions/%2534%2530%25330000010001234?a=%E0",
+    "/stores/300200578/transactions?where=order:4030000010001234",
+    "/stores/300200578/transactions?where=4030+0000+1000+1234",
+    "/stores/300200578/transactions?4030000010001234",
+    "/open-afresh?path=%2Fstores%2F1%2Ftransactions%2F4030%25200000%25201000%25201234",
+    "/4030/0000/1000/1234",
+  ])("no card number is kept: %s", (path) => {
+    expect(ownPath(path)).toBe("/");
+  });
+
+  test.each([
+    "/stores/300200578/transactions/10000012",
+    "/stores/300200578/transactions?from=2026-11-01&to=2026-11-30&where=id:(10000021,10000022,40000021)",
+    "/stores/300200578/transactions?where=order%3A%22INV-104233%22&columns=created,amount",
+    "/stores/300200578/approvals/0123456789abcdef0123456789abcdef",
+    "/stores/300200578/day?date=2026-11-22&of=everybody",
+    "/a%E0%",
+  ])("what holds none is: %s", (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
   test("nothing that it lets pass leaves our origin", () => {
     for (const path of ["/@evil.example", "/..//evil.example", "/.//evil.example", "/%2f%2fevil.example"]) {
       expect(new URL(ownPath(path), "http://localhost:3000").origin).toBe("http://localhost:3000");

@@ -1,6 +1,9 @@
 import type { Span } from "#lib/domain/cards/grouped-card-numbers.ts";
 
-/** The names that people use for the code on a card. */
+/** Names that stand for nothing else than the code on a card. */
+const SURE_NAMES =
+  "(?:cv[vcdn]2?|(?:card )?security code|card verification (?:code|value|number)|code de s[ée]curit[ée]|cryptogramme(?: visuel)?)";
+/** The names that people use for the code on a card, when its number is there. */
 const NAMES =
   "(?:c[vsid][vcdn][2]?|cid|cve|cav2?|(?:card|security|verification|validation) (?:code|value|number)|code (?:de (?:la )?)?(?:s[ée]curit[ée]|v[ée]rification|validation|carte)|cryptogramme(?: visuel)?|crypto|num[ée]ro de (?:s[ée]curit[ée]|v[ée]rification)|pin|code)";
 const EXPIRY_NAMES = String.raw`(?:exp(?:\p{L}{0,8})|valid(?:\p{L}{0,4})?(?: (?:thru|until|to))?|good thru|mm ?/ ?yy(?:yy)?|mm ?/ ?aa|date)`;
@@ -39,6 +42,19 @@ const NAMED = new RegExp(
  */
 export function codesBeside(plain: string, cards: readonly Span[]): Span[] {
   return [...cards.flatMap((card) => [...behind(plain, card), ...before(plain, card)]), ...namedCodes(plain)];
+}
+
+const SURELY_NAMED = new RegExp(
+  String.raw`(?<!\p{L})${SURE_NAMES}[^\p{L}\p{N}]{0,8}(?:(?:is|est|no|nº|n°)[^\p{L}\p{N}]{1,4})?${CODE}${ENDS}`,
+  "iu",
+);
+
+/**
+ * Decides whether a text, in plain digits, names a security code by a word that means nothing else. No rule allows to keep one,
+ * with a card number or without.
+ */
+export function namesSecurityCode(plain: string): boolean {
+  return SURELY_NAMED.test(plain);
 }
 
 /** Finds the codes and dates beside a word for them. */

@@ -1,5 +1,6 @@
 import { contiguousCardEnd, UNSEEN, withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
 import { groupedCardNumbers, type TextSource } from "#lib/domain/cards/grouped-card-numbers.ts";
+import { textsWithoutMarkup } from "#lib/domain/cards/without-markup.ts";
 
 /** A separator that joins only the groups of a card. */
 const BETWEEN_VALUES = " | ";
@@ -19,7 +20,7 @@ const UNSEEN_BEHIND_DIGIT = new RegExp(`(?<=\\p{Nd})${UNSEEN}+`, "gu");
  * several. Free text with one is refused, so that it never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  return mayHoldCardNumber(text) && readings(text).some((plain) => isCardHeld(plain));
+  return mayHoldCardNumber(text) && allReadings(text).some((plain) => isCardHeld(plain));
 }
 
 /**
@@ -32,7 +33,7 @@ export function listHoldsCardNumber(list: string): boolean {
     // In the lines of a table two numbers stand side by side.
     return parts.some((part) => isCardHeld(part, parts.length > FEW_PARTS ? "listed" : "typed"));
   };
-  return mayHoldCardNumber(list) && readings(list).some(isHeld);
+  return mayHoldCardNumber(list) && allReadings(list).some(isHeld);
 }
 
 /**
@@ -41,6 +42,11 @@ export function listHoldsCardNumber(list: string): boolean {
  */
 export function valuesHoldCardNumber(values: readonly string[]): boolean {
   return holdsCardNumber(values.map((value) => value.trim()).join(BETWEEN_VALUES));
+}
+
+/** Lists the readings of a text as it is written, and as a page would show it. */
+function allReadings(text: string): string[] {
+  return [text, ...textsWithoutMarkup(text)].flatMap(readings);
 }
 
 /** Lists the readings of a text in plain digits: an invisible character may stand within a group, or between two. */

@@ -3,6 +3,7 @@ import { isCardHeld, mayHoldCardNumber, readings } from "#lib/domain/cards/card-
 import { contiguousCardEnd } from "#lib/domain/cards/contiguous-card-number.ts";
 import { FIELD_END } from "#lib/domain/cards/digit-groups.ts";
 import { groupedCardNumbers, type Span, type TextSource } from "#lib/domain/cards/grouped-card-numbers.ts";
+import { textsWithoutMarkup } from "#lib/domain/cards/without-markup.ts";
 
 /** Dots in place of a card number that the service sent, before its last four digits. */
 export const CARD_MASK = "••••";
@@ -14,11 +15,18 @@ type SentSource = Extract<TextSource, "sent_words" | "sent_number">;
 
 /**
  * Replaces every card number in a text with dots and its last four digits, and expiry dates and security codes beside
- * it with dots. The digits are left out where the end of the number is unknown. Every text of the service is masked
- * before we show, export or keep it.
+ * it with dots. The digits are left out where the end of the number is unknown. A text in which tags, comments or
+ * character references divide a number loses all of these. Every text of the service is masked before we show, export or
+ * keep it.
  */
 export function maskCardNumbers(text: string, source: SentSource = "sent_words"): string {
   if (!mayHoldCardNumber(text)) return text;
+  const masked = maskedAsWritten(text, source);
+  const divided = textsWithoutMarkup(masked).find((plain) => maskedAsWritten(plain, source) !== plain);
+  return divided === undefined ? masked : maskedAsWritten(divided, source);
+}
+
+function maskedAsWritten(text: string, source: SentSource): string {
   const [first, ...furtherReadings] = readings(text);
   const masked = maskedPlain(first ?? text, source);
   const [further] = furtherReadings.map((reading) => maskedPlain(reading, source));
@@ -40,10 +48,16 @@ export function isShownAs(orderNumber: string, shown: string): boolean {
  * number becomes dots. Undefined where there is nothing to mask.
  */
 export function maskNeighbours(texts: readonly string[]): readonly string[] | undefined {
-  const plain = texts.map((text) => readings(text.replaceAll(FIELD_END, " "))[0] ?? text);
+  const plain = texts.map((text) => plainField(text));
   const all = plain.join(FIELD_END);
   const masked = mayHoldCardNumber(all) ? maskedPlain(all, "sent_words")?.split(FIELD_END) : undefined;
   return masked && texts.map((text, index) => (masked[index] === plain[index] ? text : (masked[index] ?? "")));
+}
+
+/** The field in plain digits and without markup, ready to be joined with its neighbours. */
+function plainField(text: string): string {
+  const [bare = text] = textsWithoutMarkup(text);
+  return readings(bare.replaceAll(FIELD_END, " "))[0] ?? text;
 }
 
 function squeezed(text: string): string {

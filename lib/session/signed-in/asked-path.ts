@@ -1,14 +1,18 @@
 import "server-only";
 import { headers } from "next/headers";
+import { addressHoldsCardNumber } from "#lib/domain/cards/address-card-number.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The request header in which `proxy.ts` gives every page its own address. It always overwrites the browser's value. */
 export const ASKED_PATH = "x-counterfoil-asked-path";
 
-/** Returns the requested path and query, to return to after signing in; undefined for the root, where a sign-in ends anyway. */
+/**
+ * Returns the requested path and query, to return to after signing in; undefined for the root, where a sign-in ends anyway, and
+ * where a card number was typed into the address, which is not repeated.
+ */
 export async function askedPath(): Promise<string | undefined> {
   const path = (await headers()).get(ASKED_PATH);
-  return path === null || path === paths.home() ? undefined : path;
+  return path === null || path === paths.home() || addressHoldsCardNumber(path) ? undefined : path;
 }
 
 /** Returns the path and query of the page that made the request; null when it names none. */

@@ -63,6 +63,36 @@ test.each([
 });
 
 test.each([
+  ["4111<b></b>1111<b></b>1111<b></b>1111", "•••• 1111"],
+  [[..."4111111111111111"].join("<b></b>"), "•••• 1111"],
+  ['4111<span class="a9">1111</span><br/>1111<br>1111', "•••• 1111"],
+  ["41111111<!-- 7 and more -->11111111", "•••• 1111"],
+  ["4111&#32;1111&#x20;1111&#160;1111", "•••• 1111"],
+  ["4111&zwnj;1111&ensp;1111&#8203;1111", "•••• 1111"],
+  ["&#52;&#49;&#49;&#49;111111111111", "•••• 1111"],
+  ["4111&lt;b&gt;&lt;/b&gt;111111111111", "•••• 1111"],
+  ["4111&amp;lt;i&amp;gt;111111111111", "•••• 1111"],
+  ["4111<b>\u200b</b>1111<b></b>1111<b></b>1111", "•••• 1111"],
+  ["<b>Mary</b> 4111 1111 1111 1111", "<b>Mary</b> •••• 1111"],
+  ["<b>4111<i></i>1111<i></i>1111<i></i>1111</b> cvv 123", "•••• 1111 cvv ••••"],
+])("markup hides no number: %j is shown as %j", (text, shown) => {
+  expect(maskCardNumbers(text)).toBe(shown);
+  expect(holdsCardNumber(text)).toBe(true);
+});
+
+test.each(["a < 41111111 and b > 11111111", "R&D 41111111 <b>11111112</b>", "<b>INV-104233</b> &amp; 88125"])(
+  "markup makes no number of %j",
+  (text) => {
+    expect(maskCardNumbers(text)).toBe(text);
+    expect(holdsCardNumber(text)).toBe(false);
+  },
+);
+
+test("markup at the ends of neighbouring fields hides no number", () => {
+  expect(maskNeighbours(["4111<b></b>1111", "1111<b></b>1111"])).toEqual(["••••", "••••"]);
+});
+
+test.each([
   ["ORD-4111111111111111-2", "ORD-•••• 1111-2"],
   ["4111-1111-1111-1111-2", "•••• 1111-2"],
   ["4111111111111111, 5555555555554444", "•••• 1111, •••• 4444"],
