@@ -2,16 +2,10 @@ import { z } from "zod";
 import { isReason } from "#lib/domain/adjustments/reason-list.ts";
 import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
-import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
-import { isVisibleText } from "#lib/domain/text/visible-text.ts";
+import { exactText, typedFigure } from "#lib/inputs/exact-forms.ts";
+import { keptText } from "#lib/inputs/kept-text.ts";
 
 const NOTE_LIMIT = 500;
-
-/**
- * Control characters except those of lines (PostgreSQL stores no U+0000), unpaired surrogates, and characters that
- * reorder text.
- */
-const UNKEEPABLE = /(?![\t\n\r])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 const AMOUNT_ERRORS: Readonly<Record<AmountProblem, string>> = {
   amount_missing: "amount_missing",
@@ -21,11 +15,9 @@ const AMOUNT_ERRORS: Readonly<Record<AmountProblem, string>> = {
 };
 
 /** An amount above zero as a person types it, parsed to cents; the error is a key below `refund.errors`. */
-export const typedAmount = z.string().transform((text, context) => {
+export const typedAmount = typedFigure((text) => {
   const read = readAmount(text);
-  if (read.ok) return read.cents;
-  context.addIssue({ code: "custom", message: AMOUNT_ERRORS[read.problem] });
-  return z.NEVER;
+  return read.ok ? { value: read.cents } : { fault: AMOUNT_ERRORS[read.problem] };
 });
 
 /** An amount to move, in whole cents above zero, as forms send it to actions. */
@@ -39,18 +31,16 @@ export function withCents<Entry extends { amount: number | null }>({
   return { ...entry, amountCents };
 }
 
-/** Free text about an adjustment, without card numbers. A text of nothing but invisible characters is empty. */
-export const note = z
-  .string()
-  .trim()
-  .max(NOTE_LIMIT, { error: "note_too_long", abort: true })
-  .refine((text) => !UNKEEPABLE.test(text), { error: "unreadable", abort: true })
-  // Compares compatibility forms, so that full-width digits and unusual blanks hide no card number.
-  .refine((text) => !holdsCardNumber(text), { error: "card_number" })
-  .transform((text) => (isVisibleText(text) ? text : ""));
+const noteForm = { longest: NOTE_LIMIT, extent: "lines", errors: { too_long: "note_too_long" } } as const;
+
+/** Free text about an adjustment, or none. */
+export const note = keptText(noteForm);
+
+/** The same where somebody must say why. */
+export const neededNote = keptText({ ...noteForm, missing: "note_missing" });
 
 /** The reason for giving money back or undoing a refund. The operation checks it against the store's list. */
-export const reason = z.string({ error: "reason_missing" }).refine(isReason, { error: "reason_missing" });
+export const reason = exactText({ form: isReason, error: "reason_missing" });
 
 /** The fields of a refund that a person fills in, of a sale or without one. */
 export const refundEntry = z.object({ amount: typedAmount, reason, note }).transform(withCents);

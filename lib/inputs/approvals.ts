@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { note } from "#lib/inputs/adjustment-fields.ts";
+import { readText } from "#lib/inputs/exact-forms.ts";
 import { operationId, storeId } from "#lib/inputs/ids.ts";
 
 /** One request of a store. Its id is that of the form that made it. */
@@ -11,9 +12,7 @@ export type RequestInput = z.output<typeof requestInput>;
 export const decisionInput = requestInput.extend({
   decision: z.enum(["approve", "decline"]),
   note,
-  seen: z
-    .record(z.string().max(40), z.union([z.string().max(200), z.number()]))
-    .refine((seen) => Object.keys(seen).length <= 20),
+  seen: z.record(readText(40), z.union([readText(200), z.number()])).refine((seen) => Object.keys(seen).length <= 20),
 });
 
 export type DecisionInput = z.output<typeof decisionInput>;

@@ -3,30 +3,32 @@ import { BATCH_AIMS, isBatchId } from "#lib/domain/batches/batch.ts";
 import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import { ORDER_NUMBER_LIMIT } from "#lib/domain/batches/read-list.ts";
-import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
+import { valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
+import { cleanedText, withoutHarmfulSigns } from "#lib/domain/text/kept-text.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { note, reason, typedAmount, withCents } from "#lib/inputs/adjustment-fields.ts";
+import { exactText, readText } from "#lib/inputs/exact-forms.ts";
 import { storeId, transactionId } from "#lib/inputs/ids.ts";
+import { keptText } from "#lib/inputs/kept-text.ts";
 
 const FILE_NAME_LIMIT = 200;
 
-const batchId = z.string().refine(isBatchId);
+const batchId = exactText({ form: isBatchId });
 const line = z.number().int().positive();
 const rowIds = z.array(transactionId).max(MAX_LIST_ROWS);
 
-/** A file's name without characters that can't be stored. */
-const fileName = z
-  .string()
-  .max(FILE_NAME_LIMIT)
-  .transform((name) => name.replace(/[\p{Cc}\p{Cs}\p{Cf}]/gu, ""))
-  .refine((name) => !holdsCardNumber(name), { error: "card_number" });
+/** A file's name. People do not see the harmful signs in it, and would have to rename the file: they are left out. */
+const fileName = z.preprocess(
+  (name) => (typeof name === "string" && name.length <= FILE_NAME_LIMIT ? withoutHarmfulSigns(name) : name),
+  keptText({ longest: FILE_NAME_LIMIT }),
+);
 
 /** A list to parse on the server: its text, or rows of a search. The parser limits the length of the text. */
 export const newBatchInput = z.strictObject({
   aim: z.enum(BATCH_AIMS),
   from: z.discriminatedUnion("source", [
-    z.strictObject({ source: z.literal("file"), fileName, text: z.string() }),
-    z.strictObject({ source: z.literal("pasted"), text: z.string() }),
+    z.strictObject({ source: z.literal("file"), fileName, text: readText() }),
+    z.strictObject({ source: z.literal("pasted"), text: readText() }),
     z.strictObject({ source: z.literal("selection"), transactionIds: rowIds.min(1) }),
     /**
      * All rows of a search except these. `search`: the address as the grid shows it. `seen`: the rows that were counted
@@ -35,7 +37,7 @@ export const newBatchInput = z.strictObject({
      */
     z.strictObject({
       source: z.literal("search"),
-      search: z.string().max(8_000),
+      search: readText(8_000),
       except: rowIds,
       seen: z
         .array(transactionId)
@@ -66,14 +68,16 @@ export const chooseRowsInput = z.object({
 export type ChooseRowsInput = z.output<typeof chooseRowsInput>;
 
 /** An id or order number as a person types it; empty if the other one names the sale. */
-const typedId = z
-  .string()
-  .transform((text) => text.trim().replace(/^#/, ""))
-  .refine((text) => text === "" || isTransactionId(text), { error: "id_unreadable" });
-const typedOrder = z
-  .string()
-  .trim()
-  .refine((text) => text.length <= ORDER_NUMBER_LIMIT && !/[\p{Cc}\p{Cs}]/u.test(text), { error: "order_unreadable" });
+const typedId = exactText({
+  form: (text) => text === "" || isTransactionId(text),
+  error: "id_unreadable",
+  tidy: (typed) => cleanedText(typed, "line").replace(/^#/, ""),
+});
+const typedOrder = keptText({
+  longest: ORDER_NUMBER_LIMIT,
+  joins: false,
+  errors: { too_long: "order_unreadable", unreadable: "order_unreadable" },
+});
 
 /**
  * The values of a row of a draft, typed anew. They are read as strictly as those of a list: an amount that could be two is
@@ -95,10 +99,10 @@ export const mendRowInput = z
     path: ["transactionId"],
     error: "id_missing",
   })
-  .refine(
-    ({ transactionId: id, orderNumber }) => !holdsCardNumber(orderNumber) && !valuesHoldCardNumber([id, orderNumber]),
-    { path: ["orderNumber"], error: "card_number" },
-  )
+  .refine(({ transactionId: id, orderNumber }) => !valuesHoldCardNumber([id, orderNumber]), {
+    path: ["orderNumber"],
+    error: "card_number",
+  })
   .transform(withCents);
 export type MendRowInput = z.output<typeof mendRowInput>;
 

@@ -6,21 +6,19 @@ import {
   LONGEST_ACCOUNT_CODE,
   LONGEST_ACCOUNT_NAME,
 } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import { exactText } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
+import { keptText } from "#lib/inputs/kept-text.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
+import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
 
-/** No line breaks and no quotation marks, which some programs can't import. */
-const PLAIN = /^[^\p{Cc}"]+$/u;
-
+/** A line without quotation marks, which some programs can't import. */
 const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: "missing" })
-    .max(longest, { error: "too_long" })
-    .refine((typed) => typed === "" || PLAIN.test(typed), { error: "unreadable" });
+  keptText({ longest, missing: "missing" }).refine((typed) => !typed.includes('"'), { error: "quotes" });
 
-const account = z.object({ code: text(LONGEST_ACCOUNT_CODE), name: text(LONGEST_ACCOUNT_NAME) });
+const account = withoutSpreadCardNumber(
+  z.object({ code: text(LONGEST_ACCOUNT_CODE), name: text(LONGEST_ACCOUNT_NAME) }),
+);
 
 /** The accounts of a store's books, as an administrator types them. */
 export const accountMappingInput = z.object({
@@ -32,12 +30,11 @@ export const accountMappingInput = z.object({
     z.record(z.enum(ACCOUNT_ROLES), account),
   ),
   taxRate: text(LONGEST_ACCOUNT_NAME),
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, { error: "currency" })
-    .default(ACCOUNT_MAPPING.byDefault.currency),
+  currency: exactText({
+    form: /^[A-Z]{3}$/,
+    error: "currency",
+    tidy: (typed) => typed.trim().toUpperCase(),
+  }).default(ACCOUNT_MAPPING.byDefault.currency),
   settlements: z.boolean().default(false),
 });
 

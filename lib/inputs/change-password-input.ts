@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD } from "#lib/domain/people/guessable-password.ts";
+import { readText, secretText } from "#lib/inputs/exact-forms.ts";
 
-const typed = (missing: string) =>
-  z
-    .string()
-    .min(1, { error: missing })
-    .max(LONGEST_PASSWORD * 2, { error: "password_too_long" });
+const longest = LONGEST_PASSWORD * 2;
+const typed = (missing: string) => secretText({ longest, missing, tooLong: "password_too_long" });
 
 /** A new password, typed twice. */
-export const newPassword = { newPassword: typed("new_password_missing"), repeatedPassword: z.string() };
+export const newPassword = { newPassword: typed("new_password_missing"), repeatedPassword: readText() };
 
 /** Adds the check that both passwords are the same to a form. */
 export function passwordsAgree<S extends z.ZodType<{ newPassword: string; repeatedPassword: string }>>(form: S): S {

@@ -3,30 +3,31 @@ import { LONGEST_CLOSE_NOTE } from "#lib/domain/accounting/closing/day-closing.t
 import { COUNTED_MEANS } from "#lib/domain/accounting/closing/till.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { isDay } from "#lib/domain/time/days.ts";
+import { exactText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
+import { keptText } from "#lib/inputs/kept-text.ts";
 
-const day = z.string().refine(isDay);
+const day = exactText({ form: isDay });
+const SHORTEST_REASON = 3;
 const version = z.int().min(0).max(1_000_000);
-const note = z.string().trim().max(LONGEST_CLOSE_NOTE, { error: "too_long" });
+const note = keptText({ longest: LONGEST_CLOSE_NOTE, extent: "lines" });
+
+const LONGEST_AMOUNT = 40;
 
 /** A till that gave back more than it took holds less than its float. */
 const LESS = /^[-\u2212\u2013]\s?/;
 
 /** What was counted by hand, as it was typed, without the float; it may be less than nothing. */
 const counted = z.object({
-  currency: z.string().regex(/^[A-Z]{0,3}$/),
+  currency: exactText({ form: /^[A-Z]{0,3}$/ }),
   means: z.enum(COUNTED_MEANS),
-  amount: z
-    .string()
-    .max(40)
-    .transform((typed, context) => {
-      const cents = typed.trim() === "" ? undefined : readCents(typed.trim().replace(LESS, ""));
-      if (cents === undefined) {
-        context.addIssue({ code: "custom", message: typed.trim() === "" ? "amount_missing" : "amount_unreadable" });
-        return z.NEVER;
-      }
-      return LESS.test(typed.trim()) ? 0 - cents : cents;
-    }),
+  amount: typedFigure((typed) => {
+    const text = typed.trim();
+    if (text === "") return { fault: "amount_missing" };
+    const cents = text.length > LONGEST_AMOUNT ? undefined : readCents(text.replace(LESS, ""));
+    if (cents === undefined) return { fault: "amount_unreadable" };
+    return { value: LESS.test(text) ? 0 - cents : cents };
+  }),
 });
 
 /** A day of a store. */
@@ -40,7 +41,7 @@ export const signDayInput = z.object({
   day,
   /** The version of the last step that the person saw; 0 for none. */
   seenVersion: version,
-  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  digest: exactText({ form: /^[0-9a-f]{64}$/ }),
   counted: z.array(counted).max(20),
   note,
 });
@@ -52,7 +53,7 @@ export const reopenDayInput = z.object({
   storeId,
   day,
   seenVersion: version,
-  reason: note.min(3, { error: "reason_missing" }),
+  reason: note.refine((text) => text.length >= SHORTEST_REASON, { error: "reason_missing" }),
 });
 
 export type ReopenDayInput = z.output<typeof reopenDayInput>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { exactText } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
 /** A kept file, made by the server. */
-const fileId = z.string().regex(/^[0-9a-f]{32}$/);
+const fileId = exactText({ form: /^[0-9a-f]{32}$/ });
 
 export const fileInput = z.object({ storeId, fileId });
 

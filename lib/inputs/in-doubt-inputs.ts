@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { note } from "#lib/inputs/adjustment-fields.ts";
+import { neededNote } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
 /** The notices that a person acknowledges. Their ids are 128 random bits, like those of operations. */
@@ -21,7 +21,7 @@ export const closeDoubtInput = z.object({
   /** The transaction that is the result; null: none was made. */
   internalId: transactionId.nullable(),
   candidateIds: z.array(transactionId).max(50),
-  note: note.refine((text) => text !== "", { error: "note_missing" }),
+  note: neededNote,
 });
 
 export type CloseDoubtInput = z.output<typeof closeDoubtInput>;

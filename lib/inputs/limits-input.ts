@@ -3,6 +3,7 @@ import { LARGEST_LIMIT } from "#lib/domain/adjustments/limit-settings.ts";
 import type { LimitName, Limits } from "#lib/domain/adjustments/limits.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { readCount } from "#lib/domain/amounts/read-count.ts";
+import { typedFigure } from "#lib/inputs/exact-forms.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
 
@@ -13,38 +14,20 @@ type Fault = "missing" | "amount_unreadable" | "number_unreadable" | "too_large"
  * A limit as a person types it: text, or null for no limit. An empty field is an error, because nobody chose "no
  * limit".
  */
-const limitOf = (name: LimitName) =>
-  z
-    .string()
-    .nullable()
-    .transform((text, context) => {
-      if (text === null) return null;
-      const limit = readLimit(name, text.trim());
-      if (typeof limit === "number") return limit;
-      context.addIssue({ code: "custom", message: limit });
-      return z.NEVER;
-    });
+const limitOf = (name: LimitName) => typedFigure((text) => readLimit(name, text.trim())).nullable();
 
 /** The same for one person: an empty field means the limit of their role. */
 const ownLimitOf = (name: LimitName) =>
-  z
-    .string()
-    .nullable()
-    .transform((text, context) => {
-      if (text === null) return null;
-      if (text.trim() === "") return undefined;
-      const limit = readLimit(name, text.trim());
-      if (typeof limit === "number") return limit;
-      context.addIssue({ code: "custom", message: limit });
-      return z.NEVER;
-    });
+  typedFigure<number | undefined>((text) =>
+    text.trim() === "" ? { value: undefined } : readLimit(name, text.trim()),
+  ).nullable();
 
-function readLimit(name: LimitName, text: string): number | Fault {
-  if (text === "") return "missing";
+function readLimit(name: LimitName, text: string): { value: number } | { fault: Fault } {
+  if (text === "") return { fault: "missing" };
   const inCents = name === "perOperationCents" || name === "perDayCents";
   const limit = inCents ? readCents(text) : readCount(text);
-  if (limit === undefined) return inCents ? "amount_unreadable" : "number_unreadable";
-  return limit > LARGEST_LIMIT[name] ? "too_large" : limit;
+  if (limit === undefined) return { fault: inCents ? "amount_unreadable" : "number_unreadable" };
+  return limit > LARGEST_LIMIT[name] ? { fault: "too_large" } : { value: limit };
 }
 
 const withoutAge = z

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { newPassword, passwordsAgree } from "#lib/inputs/change-password-input.ts";
+import { exactText } from "#lib/inputs/exact-forms.ts";
 
 /** The secret part of a link: 256 random bits. */
-const token = z.string().regex(/^[0-9a-f]{64}$/);
+const token = exactText({ form: /^[0-9a-f]{64}$/ });
 
 /** A link that was opened. */
 export const passwordLinkInput = z.object({ token });

@@ -3,19 +3,16 @@ import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { RECEIPT_ORDERS, RECEIPT_PAPERS } from "#lib/domain/receipts/receipt-choices.ts";
 import { type ReceiptText, receiptTextFault } from "#lib/domain/receipts/receipt-settings.ts";
 import { storeId } from "#lib/inputs/ids.ts";
+import { keptText } from "#lib/inputs/kept-text.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
+import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
 
-/** One text for receipts. Browsers send line breaks as CR LF; blanks at the ends of lines are not printed. */
+const LONGEST_TYPED = 4_000;
+
+/** One text for receipts. Blanks at the ends of lines are not printed. */
 function receiptText(name: ReceiptText) {
-  return z
-    .string()
-    .max(4_000, { error: "too_long" })
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, "\n")
-        .replace(/[ \t]+$/gm, "")
-        .trim(),
-    )
+  return keptText({ longest: LONGEST_TYPED, extent: "lines" })
+    .overwrite((text) => text.replace(/[ \t]+$/gm, ""))
     .superRefine((text, context) => {
       const fault = receiptTextFault(name, text);
       if (fault) context.addIssue({ code: "custom", message: fault });
@@ -23,21 +20,23 @@ function receiptText(name: ReceiptText) {
 }
 
 /** What a store prints on its receipts, as an administrator types it. */
-export const receiptSettingsInput = z.object({
-  storeId,
-  seenAt,
-  shopName: receiptText("shopName"),
-  address: receiptText("address"),
-  locationCode: receiptText("locationCode"),
-  webAddress: receiptText("webAddress"),
-  contact: receiptText("contact"),
-  cancellationEn: receiptText("cancellationEn"),
-  cancellationFr: receiptText("cancellationFr"),
-  returnsEn: receiptText("returnsEn"),
-  returnsFr: receiptText("returnsFr"),
-  language: z.enum(LOCALES),
-  paper: z.enum(RECEIPT_PAPERS),
-  order: z.enum(RECEIPT_ORDERS),
-});
+export const receiptSettingsInput = withoutSpreadCardNumber(
+  z.object({
+    storeId,
+    seenAt,
+    shopName: receiptText("shopName"),
+    address: receiptText("address"),
+    locationCode: receiptText("locationCode"),
+    webAddress: receiptText("webAddress"),
+    contact: receiptText("contact"),
+    cancellationEn: receiptText("cancellationEn"),
+    cancellationFr: receiptText("cancellationFr"),
+    returnsEn: receiptText("returnsEn"),
+    returnsFr: receiptText("returnsFr"),
+    language: z.enum(LOCALES),
+    paper: z.enum(RECEIPT_PAPERS),
+    order: z.enum(RECEIPT_ORDERS),
+  }),
+);
 
 export type ReceiptSettingsInput = z.output<typeof receiptSettingsInput>;

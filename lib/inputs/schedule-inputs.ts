@@ -4,15 +4,16 @@ import { EXPORT_FORMATS, type ExportFormat } from "#lib/domain/exports/export-ch
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { CADENCES } from "#lib/domain/schedules/cadence.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
+import { exactText } from "#lib/inputs/exact-forms.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 
 /** A schedule, made by the server. */
-const scheduleId = z.string().regex(/^[0-9a-f]{32}$/);
+const scheduleId = exactText({ form: /^[0-9a-f]{32}$/ });
 
 /** What a schedule is made of, as its form has it. */
 const scheduleFields = {
   storeId,
-  viewKey: z.string().regex(/^[0-9A-Za-z._-]{1,64}$/, { error: "view_missing" }),
+  viewKey: exactText({ form: /^[0-9A-Za-z._-]{1,64}$/, error: "view_missing" }),
   every: z.enum(CADENCES),
   weekday: z.coerce.number().int().min(1).max(7),
   monthDay: z.coerce
@@ -20,7 +21,7 @@ const scheduleFields = {
     .int({ error: "day_unreadable" })
     .min(1, { error: "day_unreadable" })
     .max(31, { error: "day_unreadable" }),
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "time_unreadable" }),
+  at: exactText({ form: /^([01]\d|2[0-3]):[0-5]\d$/, error: "time_unreadable" }),
   zone: z.enum(ZONES),
   format: z.enum(EXPORT_FORMATS),
   /** The language of the page, for files "as on the screen". */

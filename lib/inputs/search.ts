@@ -11,6 +11,7 @@ import { MAX_DEPTH } from "#lib/domain/search/question/read-question.ts";
 import { COLUMNS } from "#lib/domain/search/rows/columns.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
 import { RANGES } from "#lib/domain/time/days.ts";
+import { readText } from "#lib/inputs/exact-forms.ts";
 
 /** A day as a date field sends it or a person types it: a year of at most six digits. */
 const LIKE_A_DAY = /^[0-9]{1,6}-[0-9]{1,2}-[0-9]{1,3}$/;
@@ -18,17 +19,17 @@ const LIKE_A_DAY = /^[0-9]{1,6}-[0-9]{1,2}-[0-9]{1,3}$/;
 export const MAX_ASKED_BYTES = 524_288;
 
 /** The day stays in the address as it was typed, right or wrong. Text unlike a day could be anything and is dropped. */
-const typedDay = z.string().transform((text) => (LIKE_A_DAY.test(text) ? text : ""));
+const typedDay = readText().transform((text) => (LIKE_A_DAY.test(text) ? text : ""));
 
 /** Blanks around a value do not count, but a far too long text is rejected at once. */
-const value = z.string().max(MAX_VALUE_LENGTH * 4);
+const value = readText(MAX_VALUE_LENGTH * 4);
 
 const off = z.literal(true).exactOptional();
 
 /** `readQuestion` reports too many values at their place; here only the size of the body limits them. */
 const condition = z.object({
   kind: z.literal("condition"),
-  field: z.string().max(MAX_VALUE_LENGTH),
+  field: readText(MAX_VALUE_LENGTH),
   comparison: z.enum(COMPARISONS),
   values: z.array(value),
   off,
@@ -43,8 +44,7 @@ const MOST_CONDITIONS = 2 * MAX_CONDITIONS;
 const MOST_ITEMS = 5 * MOST_CONDITIONS;
 
 const question = z
-  .custom<unknown>((typed) => countItems(typed) <= MOST_ITEMS)
-  .pipe(group(MAX_DEPTH))
+  .preprocess((typed) => (countItems(typed) <= MOST_ITEMS ? typed : null), group(MAX_DEPTH))
   .refine(({ items }) => countConditions(items) <= MOST_CONDITIONS);
 
 /** Counts items, including nested ones up to the allowed depth. Stops once there are too many. */
@@ -78,7 +78,7 @@ const view = z.strictObject({
   whole: z.boolean(),
 });
 
-const text = z.string().max(MAX_ASKED_BYTES);
+const text = readText(MAX_ASKED_BYTES);
 
 /** The request of the search page. Its values may be wrong; the page shows the errors at their place. */
 export const askedSearch: z.ZodType<SearchRequest> = z.union([

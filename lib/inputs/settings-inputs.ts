@@ -6,7 +6,10 @@ import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
 import { SECURE_CHOICES } from "#lib/domain/payments/payment-settings.ts";
 import { isMonths } from "#lib/domain/unreferenced/originals-months.ts";
+import { typedFigure } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
+import { keptText } from "#lib/inputs/kept-text.ts";
+import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
 
 /**
  * When the value that the person saw was set, null if never. The change is refused if the setting has changed since.
@@ -15,27 +18,27 @@ export const seenAt = z.iso.datetime().nullable();
 
 /** A whole number as it is typed, with at most so many digits, if it is a possible one. */
 function typedNumber(mostDigits: number, isPossible: (value: number) => boolean) {
-  return z
-    .string()
-    .trim()
-    .regex(new RegExp(`^[0-9]{1,${mostDigits}}$`))
-    .transform(Number)
-    .refine(isPossible);
+  const form = new RegExp(`^[0-9]{1,${mostDigits}}$`);
+  return typedFigure((typed) => {
+    const text = typed.trim();
+    return form.test(text) && isPossible(Number(text)) ? { value: Number(text) } : { fault: "number_unreadable" };
+  });
 }
 
 /** A store's list of reasons, typed one per line. */
-export const reasonListInput = z.object({
-  storeId,
-  act: z.enum(REASON_ACTS),
-  seenAt,
-  reasons: z
-    .array(z.string().trim())
-    .min(1, { error: "none" })
-    .max(MOST_REASONS, { error: "too_many" })
-    .refine((list) => list.every((one) => one.length <= LONGEST_REASON), { error: "too_long" })
-    .refine((list) => list.every((one) => one.length > LONGEST_REASON || isReason(one)), { error: "unreadable" })
-    .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, { error: "twice" }),
-});
+export const reasonListInput = withoutSpreadCardNumber(
+  z.object({
+    storeId,
+    act: z.enum(REASON_ACTS),
+    seenAt,
+    reasons: z
+      .array(keptText({ longest: LONGEST_REASON }))
+      .min(1, { error: "none" })
+      .max(MOST_REASONS, { error: "too_many" })
+      .refine((list) => list.every(isReason), { error: "unreadable" })
+      .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, { error: "twice" }),
+  }),
+);
 
 export type ReasonListInput = z.output<typeof reasonListInput>;
 
@@ -61,12 +64,12 @@ export type KeptFilesInput = z.output<typeof keptFilesInput>;
 export const bookRetentionInput = z.object({
   storeId,
   seenAt,
-  months: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{0,3}$/)
-    .transform((text) => (text === "" ? null : Number(text)))
-    .refine((months) => months === null || isRetention(months)),
+  months: typedFigure((typed) => {
+    const text = typed.trim();
+    if (text === "") return { value: null };
+    const isPossible = /^[0-9]{1,3}$/.test(text) && isRetention(Number(text));
+    return isPossible ? { value: Number(text) } : { fault: "number_unreadable" };
+  }),
 });
 
 export type BookRetentionInput = z.output<typeof bookRetentionInput>;

@@ -1,20 +1,12 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD } from "#lib/domain/people/guessable-password.ts";
+import { exactText, secretText } from "#lib/inputs/exact-forms.ts";
 
 /** The input of the sign-in form. Lax on purpose: an impossible login gets the same answer as a wrong one. */
 export const signInInput = z.object({
-  login: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1)
-    .max(64)
-    // PostgreSQL rejects U+0000, so asking for such a login would fail.
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u),
-  password: z
-    .string()
-    .min(1)
-    .max(LONGEST_PASSWORD * 2),
+  // PostgreSQL rejects U+0000, so asking for such a login would fail.
+  login: exactText({ form: /^[^\p{Cc}\p{Cs}]{1,64}$/u, tidy: (typed) => typed.trim().toLowerCase() }),
+  password: secretText({ longest: LONGEST_PASSWORD * 2 }),
 });
 
 export type SignInInput = z.output<typeof signInInput>;

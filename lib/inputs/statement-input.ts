@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { MAX_TOLERANCE } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
 import { DAY_ORDERS, type StatementColumns } from "#lib/domain/accounting/settlement/statement/statement.ts";
+import { exactText, readText } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
 const MOST_COLUMNS = 20;
 
 const MOST_WORDS = 2_000;
 
+const COLUMNS = /^(?:[0-9]{0,2},){4}[0-9]{0,2}$/;
+
 /** Words of a column of directions, one on each line: an empty one stands for an empty cell. */
-const words = z
-  .string()
-  .max(MOST_WORDS)
+const words = readText(MOST_WORDS)
   .transform((text): readonly string[] => text.split("\n"))
   .optional();
 
@@ -19,14 +20,12 @@ export const statementInput = z.strictObject({
   cents: z.coerce.number().int().min(0).max(MAX_TOLERANCE.cents),
   days: z.coerce.number().int().min(0).max(MAX_TOLERANCE.days),
   /** The currency of a file that names none; empty: not known. */
-  currency: z.string().regex(/^(?:[A-Z]{3})?$/),
+  currency: exactText({ form: /^(?:[A-Z]{3})?$/ }),
   order: z.enum(DAY_ORDERS).optional(),
   /** The words that mean money in and money out. */
   in: words,
   out: words,
-  columns: z
-    .string()
-    .regex(/^(?:[0-9]{0,2},){4}[0-9]{0,2}$/)
+  columns: exactText({ form: (text) => COLUMNS.test(text) })
     .transform((text, context): StatementColumns => {
       const places = text.split(",").map((part) => (part === "" ? null : Number(part)));
       const [date = null, description = null, amount = null, debit = null, credit = null] = places;
@@ -50,7 +49,7 @@ export const statementInput = z.strictObject({
 export const takeBackDepositInput = z.object({
   storeId,
   day: z.iso.date(),
-  currency: z.string().regex(/^[A-Z]{0,3}$/),
+  currency: exactText({ form: /^[A-Z]{0,3}$/ }),
 });
 
 export type TakeBackDepositInput = z.output<typeof takeBackDepositInput>;

@@ -1,42 +1,32 @@
 import { z } from "zod";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { isDay } from "#lib/domain/time/days.ts";
 import { movedCents, note, reason, withCents } from "#lib/inputs/adjustment-fields.ts";
+import { exactText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { operationId, storeId } from "#lib/inputs/ids.ts";
+import { keptText } from "#lib/inputs/kept-text.ts";
+import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
 
 const KNOWN_LIMIT = 64;
 
-/** A known fact about a sale, without card numbers and characters that no field stores. */
-const known = z
-  .string()
-  .trim()
-  .max(KNOWN_LIMIT, { error: "too_long", abort: true })
-  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "unreadable", abort: true })
-  .refine((text) => !holdsCardNumber(text), { error: "card_number" });
+/** A known fact about a sale. */
+const known = keptText({ longest: KNOWN_LIMIT });
 
 /** The search for the sale in question. Each field may be empty, but not all. */
-export const likelyOriginalsInput = z
-  .object({
+export const likelyOriginalsInput = withoutSpreadCardNumber(
+  z.object({
     storeId,
     requestId: operationId,
     orderNumber: known,
     lastFour: known.refine((text) => /^([0-9]{4})?$/.test(text), { error: "last_four" }),
     name: known,
-    amount: z
-      .string()
-      .trim()
-      .transform((text, context) => {
-        const cents = text === "" ? null : readCents(text);
-        if (cents !== undefined && cents !== 0) return cents;
-        context.addIssue({ code: "custom", message: "amount_unreadable" });
-        return z.NEVER;
-      }),
-    aboutDay: z
-      .string()
-      .regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: "day_unreadable" })
-      .refine((day) => day === "" || isDay(day), { error: "day_unreadable" }),
-  })
+    amount: typedFigure((typed) => {
+      const cents = typed.trim() === "" ? null : readCents(typed.trim());
+      return cents === undefined || cents === 0 ? { fault: "amount_unreadable" } : { value: cents };
+    }),
+    aboutDay: exactText({ form: (day) => day === "" || isDay(day), error: "day_unreadable" }),
+  }),
+)
   .refine(({ orderNumber, lastFour, name, amount }) => orderNumber + lastFour + name !== "" || amount !== null, {
     error: "nothing_known",
     path: ["lastFour"],

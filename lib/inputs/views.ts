@@ -1,21 +1,27 @@
 import { z } from "zod";
 import { READY_VIEW_KEY } from "#lib/domain/views/ready-views.ts";
-import { MOVES, readViewName } from "#lib/domain/views/view.ts";
+import { LONGEST_TYPED_NAME, MOVES, readViewName } from "#lib/domain/views/view.ts";
+import { exactText, readText } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
+import { keptText } from "#lib/inputs/kept-text.ts";
 
 /** Errors are keys below `views.problems`. */
-const name = z.string().transform((typed, context) => {
+const name = keptText({
+  longest: LONGEST_TYPED_NAME,
+  extent: "lines",
+  errors: { too_long: "name_too_long", unreadable: "name_unreadable", card_number: "name_card_number" },
+}).transform((typed, context) => {
   const read = readViewName(typed);
   if (read.ok) return read.name;
   context.addIssue({ code: "custom", message: read.problem });
   return z.NEVER;
 });
 
-const viewId = z.string().regex(/^[0-9a-f]{32}$/);
+const viewId = exactText({ form: /^[0-9a-f]{32}$/ });
 /** A saved view by its id, or a ready view. */
-const viewKey = z.union([viewId, z.string().regex(READY_VIEW_KEY)]);
+const viewKey = z.union([viewId, exactText({ form: READY_VIEW_KEY })]);
 /** A query string of the search page, parsed by the operation. */
-const query = z.string().max(8_000);
+const query = readText(8_000);
 
 export const saveViewInput = z.object({ storeId, name, query, shared: z.boolean(), pinned: z.boolean() });
 export type SaveViewInput = z.output<typeof saveViewInput>;

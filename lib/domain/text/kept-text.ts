@@ -29,6 +29,10 @@ const HARMFUL: Readonly<Record<TextExtent, RegExp>> = {
   lines: /(?![\t\n])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u,
 };
 
+const EACH_HARMFUL = new RegExp(HARMFUL.line, "gu");
+/** Nearly every text is plain, and needs no cleaning. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /**
  * Cleans a text of what people paste without knowing, and what nobody misses:
  *
@@ -40,11 +44,17 @@ const HARMFUL: Readonly<Record<TextExtent, RegExp>> = {
  * A text in which nothing can be seen becomes empty. Accents, emoji and the narrow blanks of French quotation marks stay as they are.
  */
 export function cleanedText(typed: string, extent: TextExtent): string {
+  if (PLAIN.test(typed)) return typed.trim();
   const text = (extent === "line" ? typed.replaceAll("\t", " ") : typed.replace(LINE_BREAKS, "\n"))
     .replace(PAIRED_DIRECTIONS, "$1$2")
     .replace(SEEN_OR_UNSEEN, "$1")
     .trim();
   return isVisibleText(text) || HARMFUL[extent].test(text) ? text : "";
+}
+
+/** Cleans a line and leaves out what would be refused, for a text that people can't type anew, or that is only quoted to them. */
+export function withoutHarmfulSigns(text: string): string {
+  return cleanedText(text, "line").replace(EACH_HARMFUL, " ").trim();
 }
 
 /**

@@ -20,7 +20,7 @@ export type SavedView = {
 export const MAX_VIEWS = 100;
 const MAX_VIEW_NAME_LENGTH = 60;
 /** The longest typed name, with blanks and accents that normalization may remove. */
-const LONGEST_TYPED_NAME = 2_000;
+export const LONGEST_TYPED_NAME = 2_000;
 
 /** The fault of a view's name, as the name of a sentence (`views.problems`). */
 type ViewNameProblem = "name_missing" | "name_too_long" | "name_unreadable" | "name_card_number";
