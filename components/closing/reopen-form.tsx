@@ -10,6 +10,9 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { reopenDayInput } from "#lib/inputs/closing-inputs.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+type ErrorName = keyof Messages["dayClose"]["errors"];
 
 /** Reopens a signed-off day, for a reason. */
 export function ReopenForm({
@@ -37,6 +40,7 @@ export function ReopenForm({
     void send(() => reopen(input));
   }
 
+  const fault = faults.reason as ErrorName | undefined;
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{t("open")}</Button>;
   return (
     <Form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -45,7 +49,7 @@ export function ReopenForm({
         name="reason"
         label={t("reason")}
         hint={t("reasonHint")}
-        error={faults.reason && tErrors(faults.reason === "too_long" ? "too_long" : "reason_missing")}
+        error={fault && tErrors(tErrors.has(fault) ? fault : "reason_missing")}
       />
       <div className="flex flex-col items-start gap-3">
         <Button type="submit" variant="primary" pending={pending}>

@@ -10,7 +10,16 @@ import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { LONGEST_REASON, MOST_REASONS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
 
-const FAULTS = ["none", "too_many", "too_long", "unreadable", "twice"] as const;
+const FAULTS = [
+  "none",
+  "too_many",
+  "too_long",
+  "unreadable",
+  "card_number",
+  "security_code",
+  "spread_card_number",
+  "twice",
+] as const;
 
 /**
  * Edits the reasons, one to a line. A line with the name of a known reason keeps that reason, which other languages
@@ -35,7 +44,8 @@ export function ReasonListForm({
 }) {
   const t = useTranslations("settings");
   const { form, seen, result, faults, pending, submit } = useSettingForm(reasonListInput, seenAt, save);
-  const fault = FAULTS.find((one) => one === faults.reasons);
+  const [named] = Object.entries(faults).flatMap(([name, fault]) => (/^reasons\b/.test(name) ? [fault] : []));
+  const fault = FAULTS.find((one) => one === named);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

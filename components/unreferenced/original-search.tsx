@@ -20,6 +20,8 @@ const FAULTS = [
   "too_long",
   "unreadable",
   "card_number",
+  "security_code",
+  "spread_card_number",
   "last_four",
   "amount_unreadable",
   "day_unreadable",

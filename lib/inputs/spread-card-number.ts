@@ -9,13 +9,13 @@ type Place = readonly (string | number)[];
  * Adds the shared last step of forms: a card number that begins in one kept text and ends in another is refused where it ends.
  * The fields are the kept texts directly in the form, in its order, and those of its lists.
  */
-export function withoutSpreadCardNumber<S extends z.ZodObject>(form: S, error = "card_number"): S {
+export function withoutSpreadCardNumber<S extends z.ZodObject>(form: S): S {
   const shape = Object.entries<z.ZodType>(form.shape);
   return form.superRefine((values: Readonly<Record<string, unknown>>, context) => {
     const fields = shape.flatMap(([name, schema]) => textsOf(schema, values[name], [name]));
     const end = spreadCardNumberEnd(fields.map(({ text }) => text));
     const field = end === undefined ? undefined : fields[end];
-    if (field) context.addIssue({ code: "custom", path: [...field.place], message: error });
+    if (field) context.addIssue({ code: "custom", path: [...field.place], message: "spread_card_number" });
   }) as S;
 }
 

@@ -9,7 +9,12 @@ import { keptText } from "#lib/inputs/kept-text.ts";
 const name = keptText({
   longest: LONGEST_TYPED_NAME,
   extent: "lines",
-  errors: { too_long: "name_too_long", unreadable: "name_unreadable", card_number: "name_card_number" },
+  errors: {
+    too_long: "name_too_long",
+    unreadable: "name_unreadable",
+    card_number: "name_card_number",
+    security_code: "name_security_code",
+  },
 }).transform((typed, context) => {
   const read = readViewName(typed);
   if (read.ok) return read.name;

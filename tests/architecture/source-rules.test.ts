@@ -113,10 +113,44 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
   ],
   ["imports stand where the import law reads them", "components/x.ts", "export const x = () => import(name);"],
   ["imports stand where the import law reads them", "components/x.ts", '/// <reference path="../lib/store/x.ts" />'],
+  ...[
+    "z.string()",
+    "z.object({ a: z.string().max(3) })",
+    "z.coerce.string()",
+    "z.email()",
+    "z.any()",
+    "z.unknown()",
+    "z.custom()",
+    "z.looseObject({})",
+  ].map(
+    (schema) =>
+      [
+        "typed texts are kept texts or exact forms",
+        "lib/inputs/x.ts",
+        `import { z } from "zod";\nexport const x = ${schema};`,
+      ] as const,
+  ),
+  [
+    "typed texts are kept texts or exact forms",
+    "lib/inputs/x.ts",
+    'import { z } from "zod";\nconst { string } = z;\nexport const x = string();',
+  ],
+  [
+    "typed texts are kept texts or exact forms",
+    "lib/inputs/x.ts",
+    'import { z } from "zod";\nexport const x = z["string"]();',
+  ],
+  ["typed texts are kept texts or exact forms", "app/x.ts", 'import { string } from "zod";'],
+  ["typed texts are kept texts or exact forms", "app/pay/route.ts", 'import { z as zod } from "zod";'],
   ["names say what is inside", "lib/wire/date-utils.ts", ""],
   ["names say what is inside", "components/common/x.ts", ""],
   ["names say what is inside", "components/RefundForm.tsx", ""],
 ];
+
+const IMPORT_Z = 'import { z } from "zod";\n';
+
+/** The schemas of texts that are no kept texts, each with the reason why in its docstring. */
+const EXACT_FORMS = ["exactText", "typedFigure", "secretText", "readText"];
 
 /** What looks like a breach and is none. */
 const SOUND: readonly (readonly [path: string, text: string])[] = [
@@ -138,6 +172,10 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
   ["components/x.tsx", 'export const X = dynamic(() => import("./y.tsx"), { loading: () => null });'],
   ["components/x.tsx", 'export const x = [<form action={y} />, <form method="post" onSubmit={y} />];'],
   ["lib/wire/x.ts", "// line\n".repeat(250)],
+  ["lib/wire/x.ts", `${IMPORT_Z}export const x = z.string();`],
+  ["lib/inputs/kept-text.ts", `${IMPORT_Z}export const x = z.string();`],
+  ["lib/inputs/x.ts", `${IMPORT_Z}export const x = z.object({ a: keptText({ longest: 3 }), b: z.coerce.number() });`],
+  ["lib/inputs/x.ts", `${IMPORT_Z}export type X = z.output<typeof x>;`],
   ["app/(staff)/stores/[storeId]/page.tsx", "export default function Page() {\n  return <p>{refund.void}</p>;\n}"],
 ];
 
@@ -171,6 +209,15 @@ describe("the source rules", () => {
   test.each(SOUND)("leave alone what is none: %s", (path, text) => {
     expect(faultsOf(path, text)).toEqual([]);
   });
+});
+
+test("the forms of texts that are no kept texts are these few", () => {
+  const text = readFileSync(join(ROOT, "lib/inputs/exact-forms.ts"), "utf8");
+  const makers = [...text.matchAll(/^export function (\w+)[\s\S]*?^\}/gm)].filter(([body]) =>
+    /\breturn z\.string\(/.test(body),
+  );
+  expect(makers.map(([, name]) => name)).toEqual(EXACT_FORMS);
+  expect(text.match(/\bz\.string\(/g)).toHaveLength(EXACT_FORMS.length);
 });
 
 describe("the lockfile", () => {

@@ -1,4 +1,5 @@
 import { at, CODE, isNamed, type Node, type Source, sourceOf, walk } from "#tests/architecture/syntax-tree.ts";
+import { bareTexts } from "#tests/architecture/typed-texts.ts";
 
 /** A rule about the text of one file: which files, and what of the file breaks it. */
 export type SourceRule = { name: string; files: RegExp; faults: (source: Source) => readonly string[] };
@@ -124,6 +125,14 @@ function isAddressForm({ type, name, attributes }: Node): boolean {
 }
 
 export const SOURCE_RULES: readonly SourceRule[] = [
+  {
+    // A text that anybody sends and that we keep holds no card number and no broken sign. The service's answers, the sandbox,
+    // sealed cookies and the reports of our commands are read elsewhere.
+    name: "typed texts are kept texts or exact forms",
+    files:
+      /^(app|components|lib\/(?!wire\/|sandbox\/|commands\/|session\/cookies\/|inputs\/(kept-text|exact-forms)\.ts$))/,
+    faults: bareTexts,
+  },
   { name: "imports stand where the import law reads them", files: CODE, faults: hiddenImports },
   {
     name: "server actions stand in actions files alone",

@@ -15,7 +15,8 @@ export type NotAccepted = Exclude<ListAnswer, { kind: "done" }>;
 type Problem =
   | ListProblem["problem"]
   | Extract<NotAccepted, { kind: "not_allowed" }>["reason"]["rule"]
-  | "list_unreadable";
+  | "list_unreadable"
+  | "list_name_card_number";
 
 /** Says why a list was not accepted as a whole, as read here or by the server. */
 export function ListProblemNotice(props: { problem: ListProblem } | { answer: NotAccepted }) {
@@ -39,7 +40,7 @@ export function ListProblemNotice(props: { problem: ListProblem } | { answer: No
       case "not_allowed":
         return sentence(answer.reason.rule, figuresIn(answer.reason));
       case "invalid":
-        return sentence("list_unreadable", {});
+        return sentence(answer.fields.list === "list_name_card_number" ? answer.fields.list : "list_unreadable", {});
       case "not_permitted":
         return t("forbidden");
       case "unavailable":

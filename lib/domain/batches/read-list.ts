@@ -6,11 +6,14 @@ import { splitAmount } from "#lib/domain/batches/split-amount.ts";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
 import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
 import { withoutFormulaGuards } from "#lib/domain/text/formula-safe.ts";
+import { cleanedText, keptTextFault, withoutHarmfulSigns } from "#lib/domain/text/kept-text.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 
 /** More than any order number that the service keeps. */
 export const ORDER_NUMBER_LIMIT = 32;
 const SHOWN_TEXT_LIMIT = 40;
+/** Cleaning takes longer with more text. */
+const LONGEST_SHOWN_CELL = 400;
 
 /** A fault at one place of a row: the column's number from 1, and the beginning of its text. */
 export type RowFault = {
@@ -184,7 +187,8 @@ function readRow(
   const place = (column: ListColumn) => columns.indexOf(column) + 1;
   const cell = (column: ListColumn) => (place(column) === 0 ? "" : (cells[place(column) - 1] ?? "").trim());
   // Our own files guard text against spreadsheets.
-  const wordsIn = (column: ListColumn) => withoutFormulaGuards(cell(column)).trim();
+  const wordsIn = (column: ListColumn) =>
+    cleanedText(withoutFormulaGuards(cell(column)), column === "note" ? "lines" : "line");
   const fault = (column: ListColumn, problem: RowFault["problem"]) =>
     void faults.push({ column, place: place(column), problem, text: shown(cell(column)) });
   if (broken) faults.push({ column: "line", place: 1, problem: "quotes_broken", text: "" });
@@ -192,13 +196,12 @@ function readRow(
   if (beyond !== -1)
     faults.push({ column: "line", place: beyond + 1, problem: "cells_too_many", text: shown(cells[beyond] ?? "") });
 
-  const transactionId = cell("transaction").replace(/^#/, "");
+  const transactionId = cleanedText(cell("transaction"), "line").replace(/^#/, "");
   const orderNumber = wordsIn("order");
   if (transactionId === "" && orderNumber === "")
     fault(place("transaction") > 0 ? "transaction" : "order", "id_missing");
   else if (transactionId !== "" && !isTransactionId(transactionId)) fault("transaction", "id_unreadable");
-  if (orderNumber.length > ORDER_NUMBER_LIMIT || /[\p{Cc}\p{Cs}]/u.test(orderNumber))
-    fault("order", "order_unreadable");
+  if (orderNumber.length > ORDER_NUMBER_LIMIT || keptTextFault(orderNumber, "line")) fault("order", "order_unreadable");
 
   const amount = place("amount") === 0 ? null : readAmount(cell("amount"));
   if (split !== undefined)
@@ -226,8 +229,8 @@ function shownIn(problem: ColumnsProblem): ColumnsProblem {
     : { ...problem, heading: shown(problem.heading) };
 }
 
-/** Shortens a cell so that it can still be recognized, without characters that a database could not keep. */
+/** Shortens a cell so that it can still be recognized, without characters that must not be kept. */
 function shown(text: string): string {
-  const clean = text.trim().replace(/[\p{Cc}\p{Cs}]+/gu, " ");
+  const clean = withoutHarmfulSigns(text.slice(0, LONGEST_SHOWN_CELL));
   return clean.length > SHOWN_TEXT_LIMIT ? `${clean.slice(0, SHOWN_TEXT_LIMIT).toWellFormed()}…` : clean;
 }

@@ -8,6 +8,7 @@ import {
   type ReceiptPaper,
 } from "#lib/domain/receipts/receipt-choices.ts";
 import type { Setting } from "#lib/domain/settings/setting.ts";
+import type { KeptTextFault } from "#lib/domain/text/kept-text.ts";
 
 /** The texts that a shop prints, each with its greatest length and number of lines. */
 export const RECEIPT_TEXTS = {
@@ -51,7 +52,7 @@ export const RECEIPT_SETTINGS: Setting<ReceiptSettings> = {
 };
 
 /** The fault of a text that must not be printed; undefined for a good one. */
-export type ReceiptTextFault = "too_long" | "too_many_lines" | "unreadable" | "card_number";
+export type ReceiptTextFault = KeptTextFault | "too_long" | "too_many_lines" | "spread_card_number";
 
 /** Finds what is wrong with a text for a receipt: too long, not plain, or with a card number in it. */
 export function receiptTextFault(name: ReceiptText, text: string): ReceiptTextFault | undefined {

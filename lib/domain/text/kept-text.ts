@@ -7,7 +7,7 @@ import { isVisibleText } from "#lib/domain/text/visible-text.ts";
 export type TextExtent = "line" | "lines";
 
 /** The fault of a text that must not be kept, as the name of a sentence. */
-export type KeptTextFault = "unreadable" | "card_number";
+export type KeptTextFault = "unreadable" | "card_number" | "security_code";
 
 /** Embeddings and isolates that end behind the text around which they were put. */
 const PAIRED_DIRECTIONS =
@@ -61,7 +61,7 @@ export function withoutHarmfulSigns(text: string): string {
  * Finds why a typed text must not be kept; undefined for a good one. Refused is what no one pastes by mistake, or what cannot be
  * repaired:
  *
- * - A card number, or the security code of a card. The text as it was typed counts, and the cleaned one.
+ * - A card number, and the security code of a card by its name. The text as it was typed counts, and the cleaned one.
  * - Control characters: PostgreSQL keeps no U+0000, and the others mean nothing in a text. Line breaks where one line is expected.
  * - Halves of a character and characters that are none: which sign was meant is lost, and no file could hold them.
  * - Overrides of the direction, and embeddings or isolates without an end, which make the text after them read otherwise than it is.
@@ -69,9 +69,7 @@ export function withoutHarmfulSigns(text: string): string {
 export function keptTextFault(typed: string, extent: TextExtent): KeptTextFault | undefined {
   const text = cleanedText(typed, extent);
   if (HARMFUL[extent].test(text)) return "unreadable";
-  return holdsCardData(text) || (typed !== text && holdsCardData(typed)) ? "card_number" : undefined;
-}
-
-function holdsCardData(text: string): boolean {
-  return holdsCardNumber(text) || namesSecurityCode(withPlainDigits(text));
+  const texts = text === typed ? [text] : [text, typed];
+  if (texts.some(holdsCardNumber)) return "card_number";
+  return texts.some((one) => namesSecurityCode(withPlainDigits(one))) ? "security_code" : undefined;
 }

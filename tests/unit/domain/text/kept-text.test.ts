@@ -71,13 +71,19 @@ test.each([
   "٤٠٣٠٠٠٠٠١٠٠٠١٢٣٤",
   "4030<b></b>0000<b></b>1000<b></b>1234",
   "4030&#32;0000&#32;1000&#32;1234",
+])("%j holds a card number", (text) => {
+  expect(keptTextFault(text, "line")).toBe("card_number");
+});
+
+test.each([
   "CVV 123",
   "her cvc2: 1234",
   "le code de sécurité est 123",
   "cryptogramme visuel : 123",
   "CVV ١٢٣",
-])("%j holds the data of a card", (text) => {
-  expect(keptTextFault(text, "line")).toBe("card_number");
+  "c\u200bvv 123",
+])("%j names a security code", (text) => {
+  expect(keptTextFault(text, "line")).toBe("security_code");
 });
 
 test.each(["cvv did not match, code 123", "CVV 12", "CVV 12345", "code 1234", "CDN 100", "CID 4411", "cvv 123.45"])(

@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import { REFUND_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { MAX_NEW_BATCH_BYTES, newBatchInput } from "#lib/inputs/batches.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
@@ -13,9 +15,14 @@ import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-r
 export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
   const input = newBatchInput.safeParse(parsed(await readSmallBody(request, MAX_NEW_BATCH_BYTES)));
-  if (!input.success) return resultResponse({ kind: "invalid", fields: { list: "list_unreadable" } });
+  if (!input.success) return resultResponse({ kind: "invalid", fields: { list: listFault(input.error) } });
   return resultResponse(await createBatch(context, { ...input.data, storeId }, CALLED));
 });
+
+function listFault(error: z.ZodError): string {
+  const isNamedLikeCard = fieldErrors(error)["from.fileName"] === "card_number";
+  return isNamedLikeCard ? "list_name_card_number" : "list_unreadable";
+}
 
 function parsed(text: string | undefined): unknown {
   try {
