@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isReason } from "#lib/domain/adjustments/reason-list.ts";
 import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
+import { keptTextFault } from "#lib/domain/text/kept-text.ts";
 import { exactText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { keptText } from "#lib/inputs/kept-text.ts";
 
@@ -40,7 +41,10 @@ export const note = keptText(noteForm);
 export const neededNote = keptText({ ...noteForm, missing: "note_missing" });
 
 /** The reason for giving money back or undoing a refund. The operation checks it against the store's list. */
-export const reason = exactText({ form: isReason, error: "reason_missing" });
+export const reason = exactText({
+  form: (text) => isReason(text) && keptTextFault(text, "line") === undefined,
+  error: "reason_missing",
+});
 
 /** The fields of a refund that a person fills in, of a sale or without one. */
 export const refundEntry = z.object({ amount: typedAmount, reason, note }).transform(withCents);

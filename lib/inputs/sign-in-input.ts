@@ -4,8 +4,8 @@ import { exactText, secretText } from "#lib/inputs/exact-forms.ts";
 
 /** The input of the sign-in form. Lax on purpose: an impossible login gets the same answer as a wrong one. */
 export const signInInput = z.object({
-  // PostgreSQL rejects U+0000, so asking for such a login would fail.
-  login: exactText({ form: /^[^\p{Cc}\p{Cs}]{1,64}$/u, tidy: (typed) => typed.trim().toLowerCase() }),
+  // PostgreSQL rejects U+0000, so asking for such a login would fail. No login has other signs that are not seen either.
+  login: exactText({ form: /^\P{C}{1,64}$/u, tidy: (typed) => typed.trim().toLowerCase() }),
   password: secretText({ longest: LONGEST_PASSWORD * 2 }),
 });
 
