@@ -15,7 +15,20 @@ export const WORDS = "seven quiet oranges";
 
 /** What a text of a form may be, from the freest to the most exact one. */
 const CANDIDATES: readonly string[] = [
-  ...[WORDS, "Ann Lee", "10000021", "1", "12.34", "CAD", "QC", "2026-11-05", "06:30", "1234", "ann.lee", "ann@shop.example"],
+  ...[
+    WORDS,
+    "Ann Lee",
+    "10000021",
+    "1",
+    "12.34",
+    "CAD",
+    "QC",
+    "2026-11-05",
+    "06:30",
+    "1234",
+    "ann.lee",
+    "ann@shop.example",
+  ],
   ...[
     "goods_returned",
     "a".repeat(32),
@@ -31,13 +44,15 @@ const FIGURES: readonly number[] = [100, 1, 0];
 
 /**
  * Fills in a form right, from its schema alone: once, and once more for each other branch of its choices. Throws for a text that no
- * candidate fits.
+ * candidate fits. `own`: texts for fields of these names, where they fit.
  */
-export function filledForms(schema: z.ZodType, name: string, own: readonly string[] = []): readonly FilledForm[] {
-  const candidates = [...own, ...CANDIDATES];
-
+export function filledForms(
+  schema: z.ZodType,
+  name: string,
+  own: Readonly<Record<string, string>> = {},
+): readonly FilledForm[] {
   function fill(part: z.ZodType, path: Path): readonly FilledForm[] {
-    if (isText(part)) return [ofText(part, path)];
+    if (part.def.type !== "nullable" && isText(part)) return [ofText(part, path)];
     const def = part.def as unknown as Readonly<Record<string, unknown>>;
     const inner = (key: string) => def[key] as z.ZodType;
     switch (def.type) {
@@ -59,6 +74,8 @@ export function filledForms(schema: z.ZodType, name: string, own: readonly strin
         return (def.options as z.ZodType[]).flatMap((option) => fill(option, path));
       case "pipe":
         return fill(inner("in").def.type === "transform" ? inner("out") : inner("in"), path);
+      case "nullable":
+        return [...fill(inner("innerType"), path), { value: null, texts: [] }];
       case "literal":
         return [{ value: (def.values as unknown[])[0], texts: [] }];
       case "enum":
@@ -74,7 +91,9 @@ export function filledForms(schema: z.ZodType, name: string, own: readonly strin
   }
 
   function ofText(part: z.ZodType, path: Path): FilledForm {
-    const value = candidates.find((candidate) => part.safeParse(candidate).success);
+    const value = [own[path.at(-1) ?? ""] ?? WORDS, ...CANDIDATES].find(
+      (candidate) => part.safeParse(candidate).success,
+    );
     if (value === undefined) throw new Error(`${name}: no candidate fits the text at ${path.join(".")}`);
     return { value, texts: [{ path, schema: part }] };
   }
