@@ -2,9 +2,9 @@ import { z } from "zod";
 import { isReason } from "#lib/domain/adjustments/reason-list.ts";
 import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
 import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
-import { keptTextFault } from "#lib/domain/text/kept-text.ts";
+import { keptTextFault } from "#lib/domain/text/clean-text.ts";
 import { exactText, typedFigure } from "#lib/inputs/exact-forms.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
+import { keptText } from "#lib/inputs/kept-texts.ts";
 
 const NOTE_LIMIT = 500;
 
@@ -37,8 +37,8 @@ const noteForm = { longest: NOTE_LIMIT, extent: "lines", errors: { too_long: "no
 /** Free text about an adjustment, or none. */
 export const note = keptText(noteForm);
 
-/** The same where somebody must say why. */
-export const neededNote = keptText({ ...noteForm, missing: "note_missing" });
+/** The same where somebody must write one; `missing` is a sentence of its form. */
+export const neededNote = (missing: string) => keptText({ ...noteForm, missing });
 
 /** The reason for giving money back or undoing a refund. The operation checks it against the store's list. */
 export const reason = exactText({

@@ -4,12 +4,12 @@ import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import { ORDER_NUMBER_LIMIT } from "#lib/domain/batches/read-list.ts";
 import { valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
-import { cleanedText, withoutHarmfulSigns } from "#lib/domain/text/kept-text.ts";
+import { cleanedText, withoutHarmfulSigns } from "#lib/domain/text/clean-text.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { note, reason, typedAmount, withCents } from "#lib/inputs/adjustment-fields.ts";
 import { exactText, readText } from "#lib/inputs/exact-forms.ts";
 import { storeId, transactionId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
+import { keptText } from "#lib/inputs/kept-texts.ts";
 
 const FILE_NAME_LIMIT = 200;
 

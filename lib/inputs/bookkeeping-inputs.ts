@@ -8,9 +8,8 @@ import {
 } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { exactText } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
+import { keptText, withoutSpreadCardNumber } from "#lib/inputs/kept-texts.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
-import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
 
 /** A line without quotation marks, which some programs can't import. */
 const text = (longest: number) =>

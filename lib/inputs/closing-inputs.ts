@@ -5,7 +5,7 @@ import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { isDay } from "#lib/domain/time/days.ts";
 import { exactText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
+import { keptText } from "#lib/inputs/kept-texts.ts";
 
 const day = exactText({ form: isDay });
 const SHORTEST_REASON = 3;

@@ -21,7 +21,7 @@ export const closeDoubtInput = z.object({
   /** The transaction that is the result; null: none was made. */
   internalId: transactionId.nullable(),
   candidateIds: z.array(transactionId).max(50),
-  note: neededNote,
+  note: neededNote("note_missing"),
 });
 
 export type CloseDoubtInput = z.output<typeof closeDoubtInput>;

@@ -7,7 +7,7 @@ export const noteInput = z.object({
   storeId,
   transactionId,
   noteId: operationId,
-  text: neededNote,
+  text: neededNote("note_missing"),
 });
 
 export type NoteInput = z.output<typeof noteInput>;

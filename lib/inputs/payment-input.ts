@@ -9,14 +9,13 @@ import { MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import { orderNumberFault } from "#lib/domain/payments/order-number.ts";
 import { CUSTOMER_PLACES } from "#lib/domain/payments/payment.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
-import { cleanedText } from "#lib/domain/text/kept-text.ts";
+import { cleanedText } from "#lib/domain/text/clean-text.ts";
 import { isDay } from "#lib/domain/time/days.ts";
 import { isTimeZone } from "#lib/domain/time/is-time-zone.ts";
 import { typedAmount } from "#lib/inputs/adjustment-fields.ts";
 import { exactText, isEmail, readText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
-import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
+import { keptText, withoutSpreadCardNumber } from "#lib/inputs/kept-texts.ts";
 
 /* Every error is a key below `payments.errors`. */
 

@@ -3,7 +3,7 @@ import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { ROLES } from "#lib/domain/people/permissions.ts";
 import { exactText } from "#lib/inputs/exact-forms.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
+import { keptText } from "#lib/inputs/kept-texts.ts";
 
 /** Errors are keys below `people.errors`. */
 const role = z.enum(ROLES, { error: "role_missing" });

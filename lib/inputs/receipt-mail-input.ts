@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { isMailAddress } from "#lib/domain/receipts/mail-address.ts";
 import { RECEIPT_ORDERS, RECEIPT_PAPERS } from "#lib/domain/receipts/receipt-choices.ts";
-import { cleanedText } from "#lib/domain/text/kept-text.ts";
+import { cleanedText } from "#lib/domain/text/clean-text.ts";
 import { exactText } from "#lib/inputs/exact-forms.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 

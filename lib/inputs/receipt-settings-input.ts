@@ -3,9 +3,8 @@ import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { RECEIPT_ORDERS, RECEIPT_PAPERS } from "#lib/domain/receipts/receipt-choices.ts";
 import { type ReceiptText, receiptTextFault } from "#lib/domain/receipts/receipt-settings.ts";
 import { storeId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
+import { keptText, withoutSpreadCardNumber } from "#lib/inputs/kept-texts.ts";
 import { seenAt } from "#lib/inputs/settings-inputs.ts";
-import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
 
 const LONGEST_TYPED = 4_000;
 

@@ -8,8 +8,7 @@ import { SECURE_CHOICES } from "#lib/domain/payments/payment-settings.ts";
 import { isMonths } from "#lib/domain/unreferenced/originals-months.ts";
 import { typedFigure } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
-import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
+import { keptText, withoutSpreadCardNumber } from "#lib/inputs/kept-texts.ts";
 
 /**
  * When the value that the person saw was set, null if never. The change is refused if the setting has changed since.

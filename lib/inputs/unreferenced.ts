@@ -4,8 +4,7 @@ import { isDay } from "#lib/domain/time/days.ts";
 import { movedCents, note, reason, withCents } from "#lib/inputs/adjustment-fields.ts";
 import { exactText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { operationId, storeId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
-import { withoutSpreadCardNumber } from "#lib/inputs/spread-card-number.ts";
+import { keptText, withoutSpreadCardNumber } from "#lib/inputs/kept-texts.ts";
 
 const KNOWN_LIMIT = 64;
 

@@ -3,7 +3,7 @@ import { READY_VIEW_KEY } from "#lib/domain/views/ready-views.ts";
 import { LONGEST_TYPED_NAME, MOVES, readViewName } from "#lib/domain/views/view.ts";
 import { exactText, readText } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
-import { keptText } from "#lib/inputs/kept-text.ts";
+import { keptText } from "#lib/inputs/kept-texts.ts";
 
 /** Errors are keys below `views.problems`. */
 const name = keptText({

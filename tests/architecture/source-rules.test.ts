@@ -173,7 +173,7 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
   ["components/x.tsx", 'export const x = [<form action={y} />, <form method="post" onSubmit={y} />];'],
   ["lib/wire/x.ts", "// line\n".repeat(250)],
   ["lib/wire/x.ts", `${IMPORT_Z}export const x = z.string();`],
-  ["lib/inputs/kept-text.ts", `${IMPORT_Z}export const x = z.string();`],
+  ["lib/inputs/kept-texts.ts", `${IMPORT_Z}export const x = z.string();`],
   ["lib/inputs/x.ts", `${IMPORT_Z}export const x = z.object({ a: keptText({ longest: 3 }), b: z.coerce.number() });`],
   ["lib/inputs/x.ts", `${IMPORT_Z}export type X = z.output<typeof x>;`],
   ["app/(staff)/stores/[storeId]/page.tsx", "export default function Page() {\n  return <p>{refund.void}</p>;\n}"],

@@ -4,9 +4,9 @@ import { beginsTotals, columnOfHeading, LIST_COLUMNS, type ListColumn } from "#l
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import { splitAmount } from "#lib/domain/batches/split-amount.ts";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
+import { cleanedText, keptTextFault, withoutHarmfulSigns } from "#lib/domain/text/clean-text.ts";
 import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
 import { withoutFormulaGuards } from "#lib/domain/text/formula-safe.ts";
-import { cleanedText, keptTextFault, withoutHarmfulSigns } from "#lib/domain/text/kept-text.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 
 /** More than any order number that the service keeps. */

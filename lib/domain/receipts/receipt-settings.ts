@@ -8,7 +8,7 @@ import {
   type ReceiptPaper,
 } from "#lib/domain/receipts/receipt-choices.ts";
 import type { Setting } from "#lib/domain/settings/setting.ts";
-import type { KeptTextFault } from "#lib/domain/text/kept-text.ts";
+import type { KeptTextFault } from "#lib/domain/text/clean-text.ts";
 
 /** The texts that a shop prints, each with its greatest length and number of lines. */
 export const RECEIPT_TEXTS = {

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type FilledForm, filledForms, keptAs, planted } from "#tests/support/inputs/form-texts.ts";
+import { type FilledForm, filledForms, keptAs, planted } from "#tests/support/texts/form-texts.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

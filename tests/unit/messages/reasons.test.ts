@@ -12,6 +12,7 @@ import { PASSWORD_RULES } from "#lib/domain/reasons/people-rules.ts";
 import { type CommonRule, type Reason, UNKNOWN_RULE } from "#lib/domain/reasons/reason.ts";
 import { PLAN_RULES, VIEW_RULES } from "#lib/domain/reasons/search-rules.ts";
 import { UNAVAILABLE_CAUSES } from "#lib/domain/reasons/unavailable-cause.ts";
+import { KEPT_TEXT_FAULTS } from "#lib/domain/text/clean-text.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
@@ -34,12 +35,13 @@ const ELSEWHERE = {
   "people.errors": PASSWORD_RULES,
 };
 
-const fieldErrors = [
+const namedErrors = [
   ...["adjustment-fields", "adjustment-inputs"]
     .map((name) => readFileSync(new URL(`../../../lib/inputs/${name}.ts`, import.meta.url), "utf8"))
     .join("\n")
     .matchAll(/(?:error: |message: |\? |: )"([a-z]+_[a-z_]+)"/g),
 ].map((match) => match[1] ?? "");
+const fieldErrors = [...namedErrors, ...KEPT_TEXT_FAULTS];
 
 /** Says a sentence as the screen does; throws where it cannot be put together. */
 function sayer(locale: Locale) {

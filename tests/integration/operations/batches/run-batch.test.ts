@@ -16,7 +16,7 @@ import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
 import { completionRequest, madeBy } from "#tests/support/adjustment-requests.ts";
 import { approved, asked, asking, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
-import { cardNumber, parted } from "#tests/support/card-numbers.ts";
+import { cardNumber, parted } from "#tests/support/texts/card-numbers.ts";
 import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";

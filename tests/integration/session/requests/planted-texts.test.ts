@@ -11,7 +11,6 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { askFile } from "#lib/operations/files/ask-file.ts";
 import { askSearch } from "#lib/operations/search/ask-search.ts";
 import { keepLayout } from "#lib/operations/search/own-columns.ts";
-import { filledForms, planted, WORDS } from "#tests/support/inputs/form-texts.ts";
 import { filesBelow } from "#tests/support/payments/searched-places.ts";
 import { placesOf, type Searched, secretForms } from "#tests/support/payments/secret-forms.ts";
 import { databaseTexts } from "#tests/support/postgres/database-texts.ts";
@@ -20,6 +19,7 @@ import { type RunningSandbox, startSandbox } from "#tests/support/processes/star
 import { STORE } from "#tests/support/refund-request.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { filledForms, planted, WORDS } from "#tests/support/texts/form-texts.ts";
 
 /** A form that a page sends, and what is done with it. */
 type Endpoint = { schema: z.ZodType; run(context: OperationContext, input: unknown): Promise<unknown> };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { holdsCardNumber, withoutLongNumbers } from "#lib/domain/cards/card-number.ts";
 import { groupedCardNumbers } from "#lib/domain/cards/grouped-card-numbers.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
-import { cardNumber, parted } from "#tests/support/card-numbers.ts";
+import { cardNumber, parted } from "#tests/support/texts/card-numbers.ts";
 
 const SIGNS = [..."\n\t ,;:|'+/_·•.-–—\u2212\u2019`\"*#=~^\\()<>&@!?", "\r\n", "\u2028", "\n\n"];
 const INVISIBLE = [..."\u00a0\u2007\u202f\u3000\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\ufe0f"];

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { maskCardNumbers, maskNeighbours } from "#lib/domain/cards/mask-card-numbers.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
-import { cardNumber, LENGTHS, parted } from "#tests/support/card-numbers.ts";
 import { ORDINARY_TEXTS } from "#tests/support/ordinary-texts.ts";
 import { leastHold } from "#tests/support/processes/longest-hold.ts";
+import { cardNumber, LENGTHS, parted } from "#tests/support/texts/card-numbers.ts";
 import { TEXTS_WITHOUT_CARDS } from "#tests/support/texts-without-cards.ts";
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
 import { contiguousCardEnd, withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
-import { cardNumber, LENGTHS, parted } from "#tests/support/card-numbers.ts";
+import { cardNumber, LENGTHS, parted } from "#tests/support/texts/card-numbers.ts";
 import { TEXTS_WITHOUT_CARDS } from "#tests/support/texts-without-cards.ts";
 
 /** As cards of so many digits show their number, and people write it. */

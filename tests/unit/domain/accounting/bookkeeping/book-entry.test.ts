@@ -113,7 +113,7 @@ describe("the accounts", () => {
 
   test.each([
     ["", "missing"],
-    ['a"b', "unreadable"],
+    ['a"b', "quotes"],
     ["a\nb", "unreadable"],
     ["x".repeat(101), "too_long"],
   ])("are not named %j", (name, problem) => {

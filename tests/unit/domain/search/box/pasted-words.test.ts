@@ -9,7 +9,7 @@ import { EVERYTHING, type Question } from "#lib/domain/search/question/question.
 import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
 import { eachNumber } from "#lib/domain/search/words/exact-keys.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
-import { cardNumber, parted } from "#tests/support/card-numbers.ts";
+import { cardNumber, parted } from "#tests/support/texts/card-numbers.ts";
 
 const TODAY = Temporal.PlainDate.from("2026-11-21");
 const NOV_20 = { from: "2026-11-20", to: "2026-11-20" };

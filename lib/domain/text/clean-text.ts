@@ -6,8 +6,9 @@ import { isVisibleText } from "#lib/domain/text/visible-text.ts";
 /** Whether a text is one line, or may have several. */
 export type TextExtent = "line" | "lines";
 
-/** The fault of a text that must not be kept, as the name of a sentence. */
-export type KeptTextFault = "unreadable" | "card_number" | "security_code";
+/** The faults of a text that must not be kept, as names of sentences. */
+export const KEPT_TEXT_FAULTS = ["unreadable", "card_number", "security_code"] as const;
+export type KeptTextFault = (typeof KEPT_TEXT_FAULTS)[number];
 
 /** Embeddings and isolates that end behind the text around which they were put. */
 const PAIRED_DIRECTIONS =
@@ -52,9 +53,9 @@ export function cleanedText(typed: string, extent: TextExtent): string {
   return isVisibleText(text) || HARMFUL[extent].test(text) ? text : "";
 }
 
-/** Cleans a line and leaves out what would be refused, for a text that people can't type anew, or that is only quoted to them. */
+/** Leaves out of a line what would be refused, for a text that people can't type anew, or that is only quoted to them. */
 export function withoutHarmfulSigns(text: string): string {
-  return cleanedText(text, "line").replace(EACH_HARMFUL, " ").trim();
+  return text.replace(EACH_HARMFUL, " ").trim();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanedText, keptTextFault } from "#lib/domain/text/kept-text.ts";
+import { cleanedText, keptTextFault } from "#lib/domain/text/clean-text.ts";
 
 test.each([
   ["  Asked by phone ", "Asked by phone"],
