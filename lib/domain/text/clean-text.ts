@@ -30,6 +30,7 @@ const HARMFUL: Readonly<Record<TextExtent, RegExp>> = {
   lines: /(?![\t\n])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u,
 };
 
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 const EACH_HARMFUL = new RegExp(HARMFUL.line, "gu");
 /** Nearly every text is plain, and needs no cleaning. */
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -53,9 +54,12 @@ export function cleanedText(typed: string, extent: TextExtent): string {
   return isVisibleText(text) || HARMFUL[extent].test(text) ? text : "";
 }
 
-/** Leaves out of a line what would be refused, for a text that people can't type anew, or that is only quoted to them. */
+/**
+ * Leaves out of a line what would be refused, and direction marks, for a text that people can't type anew, or that is only quoted
+ * to them. Other invisible signs stay: they may be the fault for which it is quoted.
+ */
 export function withoutHarmfulSigns(text: string): string {
-  return text.replace(EACH_HARMFUL, " ").trim();
+  return text.replace(EACH_HARMFUL, " ").replace(DIRECTION_MARKS, "").trim();
 }
 
 /**

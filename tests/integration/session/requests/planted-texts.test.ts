@@ -55,8 +55,8 @@ const HIDDEN = [
 ];
 const PLANTED = [CARD, ...HIDDEN, `paid by ${CARD} ${CODE}`, "a\u0000b", "a\ud800b", "a\u202eb"];
 /** Cleaned where words may stand, and kept without the sign. */
-const SIGNS = ["\u0000", "\u200b", "\u200e", "\u202e", "\ud800"];
-const MARKED = `\u200e${WORDS}\u200b!`;
+const SIGNS = ["\u0000", "\u200e", "\u202e", "\ud800"];
+const MARKED = `\u200e${WORDS}!`;
 const SAME_ID = "a".repeat(32);
 
 /** Routes that read a schema by themselves, with what they do. */
