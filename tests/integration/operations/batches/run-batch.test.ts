@@ -16,13 +16,13 @@ import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
 import { completionRequest, madeBy } from "#tests/support/adjustment-requests.ts";
 import { approved, asked, asking, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
-import { cardNumber, parted } from "#tests/support/texts/card-numbers.ts";
 import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { cardNumber, parted } from "#tests/support/texts/card-numbers.ts";
 
 let sandbox: RunningSandbox;
 let external: ExternalClient;
