@@ -2,6 +2,9 @@ import { beforeAll, expect, test, vi } from "vitest";
 
 const send = vi.fn(async (_request: Request) => new Response(null, answerHeaders("")));
 
+/** What hears a key before anything of the page. */
+let hearKey: (event: KeyboardEvent) => void = () => undefined;
+
 function answerHeaders(name: string): ResponseInit {
   return { headers: { "X-Signed-In-Now": name } };
 }
@@ -10,6 +13,9 @@ beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: { dataset: { person: "ana-id" } } });
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("fetch", send);
+  vi.stubGlobal("addEventListener", (name: string, listener: (event: KeyboardEvent) => void, isFirst: unknown) => {
+    if (name === "keydown" && isFirst === true) hearKey = listener;
+  });
   await import("../../instrumentation-client.ts");
   return () => vi.unstubAllGlobals();
 });
@@ -36,4 +42,14 @@ test("an answer that names somebody else tells the page", async () => {
     await fetch("http://localhost/count");
   }
   expect(told).toEqual([["X-Signed-In-Now", "Ana%20Roy"]]);
+});
+
+test.each([
+  ["while it is composed", { isComposing: true, keyCode: 13 }, true],
+  ["by its code alone", { isComposing: false, keyCode: 229 }, true],
+  ["typed for itself", { isComposing: false, keyCode: 13 }, false],
+])("Enter that takes a candidate of an input method stays from the page: %s", (_how, press, isKept) => {
+  const stopImmediatePropagation = vi.fn();
+  hearKey({ key: "Enter", ...press, stopImmediatePropagation } as unknown as KeyboardEvent);
+  expect(stopImmediatePropagation).toHaveBeenCalledTimes(isKept ? 1 : 0);
 });
