@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,8 +18,8 @@ const ROOMS = [
     (room) => `lib/domain/${room}`,
   ),
 ];
-/** What a copy needs beside its packages. */
-const COPIED = ["app", "components", "lib", "tests", "public", "package.json", "tsconfig.json", "next.config.mjs"];
+/** What of the top folder is no source. */
+const LEFT_OUT = new Set([".git", ".next", ".data", "node_modules"]);
 /** The same mistakes found by histories under faults, where the closest tests find none. */
 const HISTORIES = "400";
 
@@ -40,8 +40,11 @@ process.stdout.write(`${chosen.length} of ${all.length} mistakes in ${files.leng
 
 const copy = mkdtempSync(join(tmpdir(), "counterfoil-mutation-"));
 try {
-  for (const part of COPIED) cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter: isSource });
+  for (const part of readdirSync(ROOT)) {
+    if (!LEFT_OUT.has(part)) cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter: isSource });
+  }
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  requireQuietCopy(chosen);
   const found = new Map<string, number>();
   const survivors: Mutant[] = [];
   for (const [index, mutant] of chosen.entries()) {
@@ -55,6 +58,15 @@ try {
   process.exitCode = survivors.length === 0 ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true });
+}
+
+/** Without a mistake nothing may be found: otherwise everything would be. */
+function requireQuietCopy(mutants: readonly Mutant[]): void {
+  const tests = new Set(mutants.flatMap(({ file }) => closestTests(file)));
+  if (!passes("typescript/bin/tsc", "--noEmit", "-p", ".")) throw new Error("the types fail without a mistake");
+  if (!passes("vitest/vitest.mjs", "run", "-c", "tests/vitest.config.ts", ...tests))
+    throw new Error("the closest tests fail without a mistake");
+  if (!passesSimulation()) throw new Error("the simulation fails without a mistake");
 }
 
 /** What finds the mistake first: the types, the closest tests, or the simulation; null when nothing does. */

@@ -15,6 +15,7 @@ const count = wholeNumber("--seeds", given.seeds);
 const from = wholeNumber("--from", given.from);
 if (given.trace && count > 10) fail("--trace is for ten seeds at the most: --seeds 1 --from S --trace");
 
+const TOLD_EVERY = 1_000;
 const begunMs = performance.now();
 const tally = given.trace
   ? await runSeeds({ from, count }, { onLine: (line) => process.stdout.write(`${line}\n`) })
@@ -31,8 +32,12 @@ process.stdout.write(
 );
 process.exitCode = tally.failed.length === 0 ? 0 : 1;
 
+/** On a screen in one line; in a log now and then, so that a run that is ended has not been for nothing. */
 function tellProgress({ histories, failed }: Tally): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${histories} of ${count}, ${failed.length} failed `);
+  const told = `${histories} of ${count}, ${failed.length} failed`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${told} `);
+  else if (histories % TOLD_EVERY === 0)
+    process.stderr.write(`${[told, ...failed.map(({ seed }) => seed)].join(" ")}\n`);
 }
 
 function wholeNumber(name: string, text: string): number {
