@@ -198,7 +198,7 @@ export async function waitForHydration(element: Locator): Promise<void> {
 export async function waitForKeys(page: Page, control?: Locator): Promise<void> {
   const isListening = () => {
     const isHeard = (key: string) =>
-      !document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      document.body?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })) === false;
     // `g` waits for the letter of a place; an unknown letter cancels it.
     const heard = isHeard("g");
     isHeard("¤");

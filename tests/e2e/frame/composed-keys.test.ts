@@ -37,6 +37,8 @@ test("Enter that takes a candidate stays in the field of a payment; the next one
   await number.fill("PRACTICE-YAMADA");
   await takeCandidate(number);
   await expect(number).toBeFocused();
+  // Enter leads to the button that confirms, which takes focus once it has been visible for a moment.
+  await expect(page.locator("button[aria-keyshortcuts='Control+Enter']")).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(number).not.toBeFocused();
 });

@@ -14,10 +14,10 @@ test("in French, a used order number is noticed before anything is sent, and a n
   stack,
   signIn,
 }) => {
-  const earlier = await stack.service.purchase("77.61", "DEUX-FOIS-1");
+  const earlier = await stack.service.purchase("77.60", "DEUX-FOIS-1");
   await speakFrench(page, stack.dashboard.url);
   await signIn("clerk", NEW_PAYMENT);
-  await page.getByLabel("Montant", { exact: true }).fill("77,61");
+  await page.getByLabel("Montant", { exact: true }).fill("77,60");
   await page.getByRole("radio", { name: "Comptant" }).check();
   await page.getByLabel("Numéro de commande").fill("DEUX-FOIS-1");
   await confirmByKeys(page);
@@ -26,12 +26,12 @@ test("in French, a used order number is noticed before anything is sent, and a n
   await expect(asked).toContainText("même numéro de commande");
   await expectAccessible(page);
   // It was the same sale after all: it stays charged once.
-  expect(await bookedAs(stack.sandbox, "DEUX-FOIS-1")).toEqual(["P 77.61 1"]);
+  expect(await bookedAs(stack.sandbox, "DEUX-FOIS-1")).toEqual(["P 77.60 1"]);
   await page.getByLabel("Numéro de commande").fill("DEUX-FOIS-2");
-  await page.getByRole("button", { name: /^Encaisser 77,61/ }).click();
-  await expect(page.getByRole("heading", { name: "Enregistré : 77,61 CAD" })).toBeVisible();
-  expect(await bookedAs(stack.sandbox, "DEUX-FOIS-1")).toEqual(["P 77.61 1"]);
-  expect(await bookedAs(stack.sandbox, "DEUX-FOIS-2")).toEqual(["P 77.61 1"]);
+  await page.getByRole("button", { name: /^Encaisser 77,60/ }).click();
+  await expect(page.getByRole("heading", { name: "Enregistré : 77,60 CAD" })).toBeVisible();
+  expect(await bookedAs(stack.sandbox, "DEUX-FOIS-1")).toEqual(["P 77.60 1"]);
+  expect(await bookedAs(stack.sandbox, "DEUX-FOIS-2")).toEqual(["P 77.60 1"]);
 });
 
 test("in French, the same card and amount are noticed on the card’s page, by keyboard alone", async ({
