@@ -183,8 +183,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         }),
       );
       const reply = classify(delivery, (json) => decodeTransaction(json, id, timeZone));
-      if (unknownTransaction(reply)) return { kind: "accepted", value: NO_TRANSACTION };
-      return reply;
+      return unknownTransaction(reply) ? { kind: "accepted", value: NO_TRANSACTION } : reply;
     },
     async settlement({ from, to }, { signal } = {}) {
       const url = `${service}/reports/settlement?${new URLSearchParams({ start_date: from, end_date: to })}`;

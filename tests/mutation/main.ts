@@ -44,7 +44,7 @@ try {
     if (!LEFT_OUT.has(part)) cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter: isSource });
   }
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
-  requireQuietCopy(chosen);
+  requireCopyInOrder(chosen);
   const found = new Map<string, number>();
   const survivors: Mutant[] = [];
   for (const [index, mutant] of chosen.entries()) {
@@ -61,7 +61,7 @@ try {
 }
 
 /** Without a mistake nothing may be found: otherwise everything would be. */
-function requireQuietCopy(mutants: readonly Mutant[]): void {
+function requireCopyInOrder(mutants: readonly Mutant[]): void {
   const tests = new Set(mutants.flatMap(({ file }) => closestTests(file)));
   if (!passes("typescript/bin/tsc", "--noEmit", "-p", ".")) throw new Error("the types fail without a mistake");
   if (!passes("vitest/vitest.mjs", "run", "-c", "tests/vitest.config.ts", ...tests))

@@ -57,7 +57,10 @@ export async function sendReceipt(
   return { kind: "done", value: outcome };
 }
 
-/** Writes that the mail is about to be sent. Returns why it must not be: it was already, or the person sends too many, or the address gets too many. */
+/**
+ * Writes that the mail is about to be sent. Returns why it must not be: it was sent already, or the person or the address has had too
+ * many.
+ */
 async function recordIntent(
   { actor, clock, store }: OperationContext,
   input: ReceiptMailInput,

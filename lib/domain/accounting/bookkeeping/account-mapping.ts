@@ -1,6 +1,9 @@
 import type { Setting } from "#lib/domain/settings/setting.ts";
 
-/** What the day's figures are booked on: revenue, what is given back, one account for each method, what a count lacks or has over, and the rounding of cash. */
+/**
+ * What the day's figures are booked on: revenue, what is given back, one account for each method, what a count lacks or has over, and
+ * the rounding of cash.
+ */
 const DAY_ROLES = [
   "sales",
   "refunds",

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CounterLine, CounterOfDay } from "#lib/domain/accounting/closing/till.ts";
+import { COUNTED_MEANS, type CounterLine, type CounterOfDay } from "#lib/domain/accounting/closing/till.ts";
 import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -16,7 +16,7 @@ export async function readCounter(
   { storeId, day }: { storeId: string; day: string },
   lines: readonly BookLine[],
 ): Promise<CounterOfDay> {
-  const counted = lines.filter(({ paymentMethod }) => paymentMethod === "cash" || paymentMethod === "cheque");
+  const counted = lines.filter(({ paymentMethod }) => COUNTED_MEANS.some((means) => means === paymentMethod));
   const known = new Map<string, CounterLine>();
   for (let from = 0; from < counted.length; from += MOST_IDS) {
     const ids = counted.slice(from, from + MOST_IDS).map(({ transactionId }) => transactionId);
