@@ -1,7 +1,7 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ActionResult, FormFailure } from "#lib/domain/outcome.ts";
-import { SIGNED_OUT_TEXT } from "#lib/domain/people/signed-out-text.ts";
+import { NOT_TAKEN_TEXT, SIGNED_OUT_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 
 /** After this time without an answer, the person is told that it takes longer. */
 export const SLOW_ANSWER_MS = 8_000;
@@ -9,22 +9,26 @@ export const SLOW_ANSWER_MS = 8_000;
 /** The answer of an action, or none. */
 export type Answer<T> = ActionResult<T> | NoAnswer;
 
-/** The page is older than the server, which knows its action no more: provably nothing was done. */
-export type Outdated = { kind: "outdated" };
+/**
+ * The operation provably never began. `outdated`: the page is older than the server, which knows its action no more. `not_taken`:
+ * too many requests at once, or the server is stopping.
+ */
+export type NotBegun = { kind: "outdated" } | { kind: "not_taken" };
 
 /**
  * No answer of the operation. `unreachable`: none arrived, so that the result is unknown. `signed_out`: nobody was signed in, so that
  * the operation never began.
  */
-export type NoAnswer = { kind: "unreachable" } | Outdated | Extract<FormFailure, { kind: "signed_out" }>;
+export type NoAnswer = { kind: "unreachable" } | NotBegun | Extract<FormFailure, { kind: "signed_out" }>;
 
 /** Waits for an action's answer. Never throws. */
 export function answerOf<R>(action: Promise<R>): Promise<R | NoAnswer> {
   return action.catch((error: unknown) => {
     if (unstable_isUnrecognizedActionError(error)) return { kind: "outdated" };
-    // The server refuses the action of somebody without a session before it reads the action; Next throws the refusal's text.
-    const isSignedOut = error instanceof Error && error.message === SIGNED_OUT_TEXT;
-    return { kind: isSignedOut ? "signed_out" : "unreachable" };
+    // Next throws the text with which the server refused the action before anything read it.
+    const refusal = error instanceof Error ? error.message : "";
+    if (refusal === SIGNED_OUT_TEXT) return { kind: "signed_out" };
+    return { kind: refusal === NOT_TAKEN_TEXT ? "not_taken" : "unreachable" };
   });
 }
 
@@ -40,6 +44,7 @@ export function useFailureSentence(): (answer: FormFailure | NoAnswer) => string
     if (answer.kind === "broken") return t("broken", { reference: answer.reference });
     if (answer.kind === "signed_out" && answer.signedInNow) return t("signedInNow", { name: answer.signedInNow });
     if (answer.kind === "outdated") return t("outdated");
+    if (answer.kind === "not_taken") return t("notTaken");
     if (answer.kind === "not_permitted" || answer.kind === "invalid") return t("refused");
     return t(answer.kind === "signed_out" ? "signedOut" : "unreachable");
   };

@@ -31,6 +31,7 @@ const TONES: Readonly<Record<DecisionAnswer["kind"], NoticeTone>> = {
   signed_out: "warning",
   broken: "danger",
   outdated: "warning",
+  not_taken: "warning",
   unreachable: "doubt",
 };
 
@@ -93,6 +94,7 @@ export function DecisionNotice({
       case "signed_out":
       case "broken":
       case "outdated":
+      case "not_taken":
       case "unreachable":
         return <p>{sentence(result)}</p>;
     }

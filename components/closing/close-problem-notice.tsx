@@ -26,6 +26,7 @@ export function CloseProblemNotice({ problem }: { problem: CloseProblem | null }
     case "signed_out":
     case "broken":
     case "outdated":
+    case "not_taken":
     case "unreachable":
       return <FocusedNotice tone="danger">{sentence(problem)}</FocusedNotice>;
   }

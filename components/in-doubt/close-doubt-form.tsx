@@ -209,6 +209,7 @@ function NotAsked({
     case "signed_out":
     case "broken":
     case "outdated":
+    case "not_taken":
     case "unreachable":
       return <FocusedNotice tone="danger">{sentence(answer)}</FocusedNotice>;
   }

@@ -28,6 +28,7 @@ export function FailureNotice({ result }: { result: PeopleAnswer<unknown> }) {
     case "signed_out":
     case "broken":
     case "outdated":
+    case "not_taken":
     case "unreachable":
       return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }

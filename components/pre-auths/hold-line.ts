@@ -1,4 +1,4 @@
-import type { Outdated } from "#components/answers/answer.ts";
+import type { NotBegun } from "#components/answers/answer.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
@@ -24,7 +24,7 @@ export type HoldLine = {
 };
 
 /** `lost`: our own answer did not arrive; the record shows the result. */
-export type HoldResult = MoneyOutcome | FormFailure | Outdated | { kind: "lost" };
+export type HoldResult = MoneyOutcome | FormFailure | NotBegun | { kind: "lost" };
 
 /** The state of a line: not sent yet, being sent, or its answer. */
 export type HoldProgress = "waiting" | "sending" | HoldResult;

@@ -33,6 +33,7 @@ export function SettingAnswer({ result }: { result: SettingResult | NoAnswer | n
     case "signed_out":
     case "broken":
     case "outdated":
+    case "not_taken":
     case "unreachable":
       return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }

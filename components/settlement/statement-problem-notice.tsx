@@ -25,6 +25,7 @@ export function StatementProblemNotice({ answer }: { answer: Answer<StatementVie
       case "signed_out":
       case "broken":
       case "outdated":
+      case "not_taken":
       case "unreachable":
         return failure(answer);
       default:

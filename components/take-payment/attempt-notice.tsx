@@ -66,6 +66,7 @@ export function AttemptNotice({
     case "signed_out":
     case "broken":
     case "outdated":
+    case "not_taken":
       return (
         <FocusedNotice role="group" aria-label={t("refused.title")} tone="warning" title={t("refused.title")}>
           {sentence(result)}

@@ -101,6 +101,9 @@ export function usePayment(
         // A new form would have another id. The payment's own page shows whether it was taken under this one.
         if (isLost.current) return window.location.assign(paymentPaths.outcome(storeId, operationId));
         return setResult(answer);
+      case "not_taken":
+        // What is certain of this request says nothing about the earlier one.
+        return setResult(isLost.current ? { kind: "unreachable" } : answer);
       case "unreachable":
       case "broken":
         isLost.current = true;

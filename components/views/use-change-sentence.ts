@@ -30,6 +30,7 @@ export function useChangeSentence(): (answer: ViewAnswer | null) => string | und
       case "signed_out":
       case "broken":
       case "outdated":
+      case "not_taken":
       case "unreachable":
         return failure(answer);
     }

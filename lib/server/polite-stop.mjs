@@ -1,5 +1,6 @@
 import { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 import { bareHeaders } from "#lib/server/security-headers.mjs";
 
 /*
@@ -18,11 +19,13 @@ const REST_MS = 3_000;
 /** After the last answer about money its page is read again. */
 const REFRESH_MS = 1_000;
 
+const RESTARTING = "The server is being restarted. Nothing was done. Try again in a moment.";
+
 const READINESS = "/ready";
 /** Card pages post without an action, and a bank's page leads back by any method. */
 const MONEY_PATHS = /^\/(?:card-entry|confirm-payment)\//;
 
-const HEADERS = { ...bareHeaders(process.env.PUBLIC_URL), "Content-Type": "text/plain; charset=utf-8" };
+const HEADERS = { ...bareHeaders(process.env.PUBLIC_URL), "Content-Type": "text/plain" };
 
 /**
  * What the rest of the process sees and sets: `isStopping` tells background work to begin nothing, and `endWork` waits for it within
@@ -41,11 +44,14 @@ Server.prototype.emit = function emitUntilStop(event, ...given) {
   if (event !== "request") return emit.call(this, event, ...given);
   const [request, response] = given;
   const [path] = request.url.split("?", 1);
-  if (path === READINESS) return answer(response, stop.isStopping ? 503 : 200, stop.isStopping ? "stopping" : "ready");
+  if (path === READINESS)
+    return answer(response, stop.isStopping ? 503 : 200, stop.isStopping ? "stopping\n" : "ready\n");
   // An open page that can't read itself again is left by the browser, with the result of the refund that was waited for.
   const isRefresh = request.method === "GET" && request.headers.rsc !== undefined;
-  if (isClosed && !isRefresh)
-    return answer(response, 503, "The server is being restarted. Nothing was done. Try again in a moment.");
+  if (isClosed && !isRefresh) {
+    const isAction = request.headers["next-action"] !== undefined;
+    return answer(response, 503, isAction ? NOT_TAKEN_TEXT : `${RESTARTING}\n`);
+  }
   open.set(response, request.headers["next-action"] !== undefined || MONEY_PATHS.test(path));
   response.once("close", () => open.delete(response));
   return emit.call(this, event, ...given);
@@ -53,7 +59,7 @@ Server.prototype.emit = function emitUntilStop(event, ...given) {
 
 function answer(response, status, text) {
   const further = status === 200 ? {} : { "Retry-After": "5", Connection: "close" };
-  response.writeHead(status, { ...HEADERS, ...further }).end(`${text}\n`);
+  response.writeHead(status, { ...HEADERS, ...further }).end(text);
   return true;
 }
 

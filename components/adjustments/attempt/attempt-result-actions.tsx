@@ -69,6 +69,15 @@ export function AttemptResultActions({
           {sale}
         </>
       );
+    case "not_taken":
+      return (
+        <>
+          <Button pending={looking} onClick={onLook}>
+            {t("tryAgain")}
+          </Button>
+          {sale}
+        </>
+      );
     case "signed_out":
       return (
         <>

@@ -28,6 +28,7 @@ const TONES: Readonly<Record<Settled["kind"], NoticeTone>> = {
   unavailable: "warning",
   invalid: "warning",
   outdated: "warning",
+  not_taken: "warning",
   signed_out: "warning",
   broken: "danger",
   lost: "doubt",
@@ -53,13 +54,8 @@ export function AttemptResultPanel(props: PanelProps) {
   const { result, request } = props;
   const notice = useFocusOn<HTMLDivElement>(result.kind);
   const amount = moneyText(request.amountCents, request.offer.currency, locale);
-  const title = t(
-    `${result.kind === "invalid" || result.kind === "outdated" ? "unavailable" : titleKey(result)}.title`,
-    {
-      act: request.act,
-      amount,
-    },
-  );
+  const isNotBegun = result.kind === "invalid" || result.kind === "outdated" || result.kind === "not_taken";
+  const title = t(`${isNotBegun ? "unavailable" : titleKey(result)}.title`, { act: request.act, amount });
   return (
     <Notice
       ref={notice}
@@ -139,6 +135,7 @@ function Words({ result, request: { act, offer }, children }: PanelProps): React
         </>
       );
     case "outdated":
+    case "not_taken":
       return <p>{sentence(result)}</p>;
     case "invalid":
       return <p>{t("errors.unreadable")}</p>;

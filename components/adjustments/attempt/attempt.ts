@@ -1,4 +1,4 @@
-import type { Outdated } from "#components/answers/answer.ts";
+import type { NotBegun } from "#components/answers/answer.ts";
 import type { MoneyAct, PaymentVerb } from "#lib/domain/journal/journal.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import { cashRoundingCents } from "#lib/domain/payments/cash-rounding.ts";
@@ -58,7 +58,7 @@ export type AttemptResult =
   | MoneyOutcome
   | AwaitingApproval
   | FormFailure
-  | Outdated
+  | NotBegun
   | { kind: "lost"; signedOut?: Extract<FormFailure, { kind: "signed_out" }> };
 
 /**
@@ -73,6 +73,7 @@ export function resultAfter(earlier: AttemptResult | null, result: AttemptResult
     case "not_permitted":
     case "invalid":
     case "outdated":
+    case "not_taken":
       return earlier;
     case "lost":
     case "broken":

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
 import { type AttemptResult, resultAfter } from "#components/adjustments/attempt/attempt.ts";
-import { answerOf } from "#components/answers/answer.ts";
+import { answerOf, type NotBegun } from "#components/answers/answer.ts";
 
 /** An attempt keeps its own offer, even when the page reads a new one. */
 type Stage<Attempt> =
@@ -19,7 +19,7 @@ export type Next = "show" | "entry" | "renew";
  * `next` may lead a result back to the entry; the form keeps its contents.
  */
 export function useAttempt<Attempt>(
-  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" | "outdated" }>>,
+  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" } | NotBegun>>,
   next: (result: AttemptResult, attempt: Attempt) => Next,
 ) {
   const router = useRouter();

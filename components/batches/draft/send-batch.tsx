@@ -48,6 +48,7 @@ export function ListProblemNotice(props: { problem: ListProblem } | { answer: No
       case "signed_out":
       case "broken":
       case "outdated":
+      case "not_taken":
       case "unreachable":
         return failure(answer);
     }

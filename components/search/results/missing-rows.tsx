@@ -31,6 +31,7 @@ function useAnswerSentence(): (answer: Exclude<Answer<never>, { kind: "done" }>)
       case "signed_out":
       case "broken":
       case "outdated":
+      case "not_taken":
       case "unreachable":
         return sentence(answer);
       default:

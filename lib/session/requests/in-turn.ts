@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 import { createWorkQueue, type WorkQueue } from "#lib/operations/aside/work-queue.ts";
 import { requestPriority } from "#lib/runtime.ts";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
@@ -36,7 +37,9 @@ export function takeInTurn(request: IncomingMessage, response: ServerResponse, p
     onTheirWay: 0,
   };
   if (own.queues[kind].isFull()) {
-    response.writeHead(429, { "Retry-After": "5", "Content-Type": "text/plain" }).end("Too many requests at once.");
+    response
+      .writeHead(429, { "Retry-After": "5", "Content-Type": "text/plain" })
+      .end(kind === "actions" ? NOT_TAKEN_TEXT : "Too many requests at once. Try again in a moment.");
     return true;
   }
   sessions.set(sessionId, own);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SIGNED_OUT_TEXT } from "#lib/domain/people/signed-out-text.ts";
+import { NOT_TAKEN_TEXT, SIGNED_OUT_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 import { paths } from "#lib/paths.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
@@ -23,7 +23,7 @@ export function refuseStrangersAction(request: IncomingMessage, response: Server
   if (url.split("?", 1)[0] !== paths.passwordLink()) return refuse(response, 401, SIGNED_OUT_TEXT);
   // Without a length the body may be of any length.
   if (!(Number(headers["content-length"] ?? Number.NaN) <= MOST_BYTES)) return refuse(response, 413, "too large");
-  if (!calls.count(String(headers[SOURCE_HEADER]))) return refuse(response, 429, "too many");
+  if (!calls.count(String(headers[SOURCE_HEADER]))) return refuse(response, 429, NOT_TAKEN_TEXT);
   return false;
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 
 const PRELOADED = join(import.meta.dirname, "../../../lib/server/polite-stop.mjs");
 /** Stands for what is started behind it: answers a path after the milliseconds that it names, and ends its work slowly. */
@@ -46,7 +47,9 @@ test.each([
   server.kill("SIGTERM");
   await expect.poll(() => statusOf("/ready")).toBe(503);
   await expect.poll(() => statusOf("/after/0")).toBe(503);
-  expect((await fetch(`${url}/after/0`, action)).status).toBe(503);
+  const refused = await fetch(`${url}/after/0`, action);
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([503, "text/plain"]);
+  expect(await refused.text()).toBe(NOT_TAKEN_TEXT);
   // A second signal changes nothing.
   server.kill("SIGTERM");
   expect(await (await answer).text()).toBe("answered");

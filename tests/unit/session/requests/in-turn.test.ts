@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import { beforeAll, expect, test, vi } from "vitest";
+import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 import { takeInTurn } from "#lib/session/requests/in-turn.ts";
 
 const SECRET = "a secret of at least thirty-two letters";
@@ -28,7 +29,9 @@ class Answer extends EventEmitter {
     this.status = status;
     return this;
   }
-  end(): void {
+  text: string | undefined;
+  end(text?: string): void {
+    this.text = text;
     this.emit("close");
   }
 }
@@ -93,6 +96,13 @@ test("so many pages that no person opens them are refused", async () => {
   const statuses = Array.from({ length: 70 }, (_, index) => send(index).answer.status);
   expect(statuses.filter((status) => status === 429).length).toBe(8);
   expect(statuses.slice(0, 62)).not.toContain(429);
+});
+
+test("the form of an action beyond that many is told so in the words that it knows", async () => {
+  const { send } = await asSession("very many actions");
+  const answers = Array.from({ length: 70 }, (_, index) => send(index, PAGE, "POST", { "next-action": "a" }).answer);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map(({ text }) => text)).toEqual(Array.from({ length: 6 }, () => NOT_TAKEN_TEXT));
 });
 
 const PAGES = globSync("app/(staff)/**/page.tsx", { cwd: `${import.meta.dirname}/../../../..` });

@@ -7,11 +7,12 @@ const LOST: AttemptResult = { kind: "lost" };
 const BROKEN: AttemptResult = { kind: "broken", reference: "1234abcd" };
 const SIGNED_OUT: AttemptResult = { kind: "signed_out" };
 const NOT_PERMITTED: AttemptResult = { kind: "not_permitted" };
+const NOT_TAKEN: AttemptResult = { kind: "not_taken" };
 const INVALID: AttemptResult = { kind: "invalid", fields: {} };
 const NOT_SENT: AttemptResult = { kind: "unavailable", cause: "unreachable" };
 
 describe("what is shown once an operation was asked about again", () => {
-  test.each([DONE, IN_DOUBT, LOST, BROKEN, SIGNED_OUT, NOT_PERMITTED, INVALID, NOT_SENT])(
+  test.each([DONE, IN_DOUBT, LOST, BROKEN, SIGNED_OUT, NOT_PERMITTED, NOT_TAKEN, INVALID, NOT_SENT])(
     "at first, $kind as it is",
     (result) => {
       expect(resultAfter(null, result)).toBe(result);
@@ -27,13 +28,13 @@ describe("what is shown once an operation was asked about again", () => {
     "after $kind, a question that could not be put does not say that nothing was sent",
     (earlier) => {
       expect(resultAfter(earlier, SIGNED_OUT)).toEqual({ kind: "lost", signedOut: SIGNED_OUT });
-      for (const result of [NOT_PERMITTED, INVALID]) expect(resultAfter(earlier, result)).toBe(earlier);
+      for (const result of [NOT_PERMITTED, NOT_TAKEN, INVALID]) expect(resultAfter(earlier, result)).toBe(earlier);
       expect(resultAfter(earlier, IN_DOUBT)).toBe(IN_DOUBT);
     },
   );
 
   test("what was in doubt stays so until more is known", () => {
-    for (const result of [SIGNED_OUT, NOT_PERMITTED, INVALID, LOST, BROKEN]) {
+    for (const result of [SIGNED_OUT, NOT_PERMITTED, NOT_TAKEN, INVALID, LOST, BROKEN]) {
       expect(resultAfter(IN_DOUBT, result)).toBe(IN_DOUBT);
     }
   });
