@@ -46,7 +46,7 @@ async function openTools(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Group sales" }).click();
   await page.locator("[role=treegrid] [aria-expanded]").first().waitFor();
   await page.getByRole("button", { name: /^Search( with changes)?$/ }).click();
-  await page.getByText("Choose one of the list.").first().waitFor();
+  await page.getByText("Choose a value from the list.").first().waitFor();
   await page.getByRole("button", { name: "Remove all" }).click();
 }
 

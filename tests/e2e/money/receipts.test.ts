@@ -106,7 +106,7 @@ test("the file of a refund is downloaded by its key, in the chosen language and 
   const file = await downloading;
   expect(file.suggestedFilename()).toBe(`receipt-${refund}.pdf`);
   const read = await readPdf(await readFile(await file.path()));
-  for (const text of ["Remboursement", "15,00 CAD", "Ce montant est rendu au client.", "De la transaction", sale])
+  for (const text of ["Remboursement", "15,00 CAD", "Ce montant est rendu au client.", "Transaction d’origine", sale])
     expect(read.text).toContain(text);
   expect([read.pages, Math.round(read.width), read.language]).toEqual([1, 595, "fr-CA"]);
 });
