@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ApprovalRequestView, GiveBackSale } from "#components/approvals/request-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { CardLabel } from "#components/payments/card-label.tsx";
+import { CashFacts } from "#components/payments/cash-facts.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -15,10 +16,13 @@ import { paths } from "#lib/paths.ts";
 export function GiveBackFacts({
   request: { storeId, subjectId, amountCents, currency },
   sale,
+  roundingCents,
   method,
 }: {
   request: ApprovalRequestView;
   sale: GiveBackSale;
+  /** How much more (positive) or less than the amount would change hands in cash. */
+  roundingCents: number;
   /** Null when it can't be given back at all. */
   method: RefundMethod | null;
 }) {
@@ -61,6 +65,9 @@ export function GiveBackFacts({
           <Fact name={tRefund("remainingAfter")}>
             <Amount amountCents={afterCents} currency={currency} />
           </Fact>
+        )}
+        {method && (
+          <CashFacts amountCents={amountCents} roundingCents={roundingCents} currency={currency} way="toHandBack" />
         )}
         {method && <Fact name={tRefund("method.name")}>{tRefund(`method.title.${method}`)}</Fact>}
       </Facts>

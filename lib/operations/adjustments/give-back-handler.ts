@@ -10,6 +10,7 @@ import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
+import { adjustmentRoundingCents } from "#lib/operations/adjustments/adjustment-rounding.ts";
 import type { MethodNow, RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { deciderRefusal } from "#lib/operations/limits/decider-refusal.ts";
@@ -36,7 +37,10 @@ export const giveBackHandler: RequestHandler = {
     const remainingCents = remainingOf(history).amountCents;
     const method = found.method === "none" ? details.method : found.method;
     const byName = details.byName && method === details.method;
-    const causes = await causesNow(context, context.store.tables, request, { method, byName }, history.transaction);
+    const { transaction } = history;
+    const causes = await causesNow(context, context.store.tables, request, { method, byName }, transaction);
+    const adjustment = { storeId, verb: method, amountCents };
+    const roundingCents = await adjustmentRoundingCents(context, adjustment, transaction, request.currency);
     return {
       kind: "done",
       value: {
@@ -54,13 +58,13 @@ export const giveBackHandler: RequestHandler = {
             : [
                 {
                   change: "method",
-                  figures: { before: details.method, method, paymentMethod: history.transaction.paymentMethod },
+                  figures: { before: details.method, method, paymentMethod: transaction.paymentMethod },
                 },
               ]),
           ...causeChanges(request.causes, causes),
         ],
         seen: { method, remainingCents, causes: causesText(causes) },
-        facts: { kind: "give_back", transaction: history.transaction, remainingCents, methodNow: found, byName },
+        facts: { kind: "give_back", transaction, remainingCents, roundingCents, methodNow: found, byName },
       },
     };
   },

@@ -132,6 +132,8 @@ type GiveBackFacts = {
   kind: "give_back";
   transaction: Transaction;
   remainingCents: number;
+  /** How much more (positive) or less than the amount would change hands in cash. */
+  roundingCents: number;
   methodNow: MethodNow;
   /** The requester named the method themselves. */
   byName: boolean;

@@ -37,12 +37,13 @@ export function ReviewFacts({
     };
     return <CloseDoubtFacts request={request} facts={doubtFacts} />;
   }
-  const { transaction, remainingCents, methodNow } = facts;
+  const { transaction, remainingCents, roundingCents, methodNow } = facts;
   const { amountCents, orderNumber, paymentMethod, card, createdAt } = transaction;
   return (
     <GiveBackFacts
       request={request}
       sale={{ amountCents, orderNumber, paymentMethod, card, soldAt: toLocal(createdAt), remainingCents }}
+      roundingCents={roundingCents}
       method={methodNow.method === "none" ? null : methodNow.method}
     />
   );

@@ -69,6 +69,37 @@ test("14.67 is paid with 14.65 in cash: due, change, receipt, record, a refund o
   await expectAccessible(page);
 });
 
+test("a refund in cash beyond the clerk's limit: who approves it sees the cash to hand back", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  await signIn("clerk", NEW_PAYMENT);
+  await page.getByLabel("Amount", { exact: true }).fill("300.02");
+  await page.getByRole("radio", { name: "Cash" }).check();
+  const orderNumber = await page.getByLabel("Order number").inputValue();
+  await page.getByRole("button", { name: "Take 300.00 CAD" }).click();
+  await expect(page.getByRole("group", { name: "Recorded: 300.02 CAD" })).toBeVisible();
+  const sale = (await rawBook(stack.sandbox)).find((row) => row.trn_order_number === orderNumber)?.trn_id ?? "";
+
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await page.getByLabel("Amount to refund").fill("201.02");
+  await page.getByRole("radio", { name: /Goods returned/ }).check();
+  await page.getByRole("button", { name: /Review/ }).click();
+  await expect(page.getByRole("heading", { name: "Ask for approval" })).toBeFocused();
+  await expect(page.getByText("Cash to hand back")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("link", { name: "Open the request" }).click();
+  await page.waitForURL(/\/approvals\/[^/]+$/);
+
+  const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
+  await manager.goto(page.url());
+  await expect(manager.getByText("Cash to hand back")).toBeVisible();
+  await expect(manager.getByRole("definition").filter({ hasText: "201.00" })).toBeVisible();
+  await expectAccessible(manager);
+});
+
 test("a card is never rounded, and nothing is paid with an amount that rounds to nothing", async ({ page, signIn }) => {
   await signIn("clerk", NEW_PAYMENT);
   await page.getByLabel("Amount", { exact: true }).fill("0.02");

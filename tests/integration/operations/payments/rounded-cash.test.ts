@@ -13,7 +13,8 @@ import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
 import { changePaymentSettings } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
-import { madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { approve, ask, shown } from "#tests/support/approval-requests.ts";
 import { paymentRequest, rowsUnder } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -119,6 +120,24 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     // What was handed back is what the customer brings back, whatever holds now.
     const undone = madeBy(await undoRefund(clerk, voidRequest(clerk, second, { amountCents: 501 })));
     expect(await roundingOf(undone)).toBe(-1);
+  });
+
+  test("who approves a refund sees what would be handed back, and that is handed back", async () => {
+    const { sale } = await take({ amount: "300.02", means: paid("") });
+    const input = { amountCents: 20_102, remainingCents: 30_002, method: "refund" } as const;
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, input));
+    const facts = async () => {
+      const { review } = await shown(manager, requestId);
+      return review?.kind === "done" ? review.value.facts : null;
+    };
+    expect(await facts()).toMatchObject({ kind: "give_back", roundingCents: -2 });
+    await setRounding(false);
+    expect(await facts()).toMatchObject({ roundingCents: 0 });
+    await setRounding(true);
+    expect(await approve(manager, requestId)).toMatchObject({
+      kind: "done",
+      value: { completed: { amountCents: 20_102, roundingCents: -2 } },
+    });
   });
 
   test("a void hands back what was taken, also after rounding was turned off", async () => {

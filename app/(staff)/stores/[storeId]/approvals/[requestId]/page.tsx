@@ -45,6 +45,7 @@ const TEXTS = [
   "refund",
   "requests",
   "transaction.brand",
+  "transaction.cash",
   "transaction.method",
   "transaction.endingIn",
   "transaction.currencyUnknown",
