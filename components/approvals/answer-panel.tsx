@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
+import { CashFacts } from "#components/payments/cash-facts.tsx";
+import { Facts } from "#components/ui/facts.tsx";
 import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -31,6 +33,16 @@ export function AnswerPanel({
           <p className="font-semibold wrap-anywhere">{locale === "fr" ? `« ${decisionNote} »` : `“${decisionNote}”`}</p>
         )}
         {result && <p>{t(`result.${result.state}`, { code: result.code ?? "", message: result.message })}</p>}
+        {kind === "give_back" && result && (
+          <Facts>
+            <CashFacts
+              amountCents={request.amountCents}
+              roundingCents={result.roundingCents}
+              currency={request.currency}
+              way="toHandBack"
+            />
+          </Facts>
+        )}
         {own && kind === "give_back" && (state === "declined" || state === "expired") && (
           <p className="text-ink-muted">{t("askAgain")}</p>
         )}

@@ -38,6 +38,8 @@ export type ApprovalRequestView = {
     transactionId: string | null;
     code: number | null;
     message: string;
+    /** How much more (positive) or less than the amount is handed back in cash; 0 unless the operation was carried out. */
+    roundingCents: number;
   } | null;
   /** The requester's answer about an operation in doubt: our transaction, or none. Null for other kinds. */
   saidOfDoubt: { internalId: string | null } | null;

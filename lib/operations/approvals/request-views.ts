@@ -38,7 +38,10 @@ export type RequestView = ApprovalRequest & {
   /** Whether the reader may answer it now. */
   answerable: boolean;
   /** The result of an approved request's operation; null before, and if approving moves no money. */
-  result: Pick<JournalEntry, "state" | "verb" | "resultTransactionId" | "answerCode" | "answerMessage"> | null;
+  result: Pick<
+    JournalEntry,
+    "state" | "verb" | "resultTransactionId" | "answerCode" | "answerMessage" | "roundingCents"
+  > | null;
 };
 
 /** Adds people's names and the results of approved operations to the requests. */

@@ -3,6 +3,7 @@ import type { ApprovalRequestView } from "#components/approvals/request-view.ts"
 import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import { requestStatus } from "#lib/domain/approvals/approval.ts";
 import { closeDoubtDetails, giveBackDetails } from "#lib/domain/approvals/request-details.ts";
+import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
@@ -42,6 +43,7 @@ export function presentRequest(
       transactionId: result.resultTransactionId,
       code: result.answerCode,
       message: result.answerMessage,
+      roundingCents: wasApplied(result) ? result.roundingCents : 0,
     },
     saidOfDoubt: request.kind === "close_doubt" ? { internalId: closeDoubtDetails(request).internalId } : null,
     person: personOf(request),

@@ -3,7 +3,7 @@ import { statusOf } from "#components/approvals/request-status.ts";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 
 const status = (state: JournalState, transactionId: string | null = null) =>
-  statusOf({ state: "approved", result: { state, transactionId, code: null, message: "" } });
+  statusOf({ state: "approved", result: { state, transactionId, code: null, message: "", roundingCents: 0 } });
 
 test("an approved request stands as its operation does", () => {
   expect(statusOf({ state: "expired", result: null })).toBe("expired");

@@ -147,6 +147,20 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     expect(await roundingOf(made)).toBe(2);
   });
 
+  test("the decider of a refund sees what it hands back in cash, and so does the requester once it was carried out", async () => {
+    const { sale } = await take({ amount: "614.68", means: paid("") });
+    const requestId = await ask(
+      clerk,
+      giveBackRequest(clerk, sale, { amountCents: 30_001, remainingCents: 61_468, method: "refund" }),
+    );
+    expect((await shown(manager, requestId)).review).toMatchObject({ value: { facts: { roundingCents: -1 } } });
+    await setRounding(false);
+    expect((await shown(manager, requestId)).review).toMatchObject({ value: { facts: { roundingCents: 0 } } });
+    await setRounding(true);
+    expect(await approve(manager, requestId)).toMatchObject({ kind: "done" });
+    expect((await shown(clerk, requestId)).request).toMatchObject({ result: { roundingCents: -1 } });
+  });
+
   test("the close expects what changed hands in cash, and is signed off and booked with that", async () => {
     const { sale } = await take({ amount: "14.67", means: paid("") });
     await take({ amount: "10.02", means: paid("") });
