@@ -9,6 +9,10 @@ const WAYS = [
   `(?:balance|bal)(?: (?:brought |carried )?forward| b f| c f| bf| cf| fwd)?${REST}`,
   `(?:brought|carried) forward${REST}`,
   "balance (?:opening|closing|start|end|brought forward)",
+  `(?:bal|balance) (?:b|c) fwd${REST}`,
+  "balance (?:from|of) (?:the )?(?:previous|last|prior) (?:statement|period|month|page)",
+  "(?:credit|debit) balance",
+  "solde (?:a nouveau|crediteur|debiteur|cumulatif)",
   "(?:opening|closing|ouverture|fermeture|cloture)(?: (?:du compte|de compte|du releve))?",
   // With a number behind it, it is a shop.
   "new (?:account |statement )?balance(?: (?:as of|as at|at|on) .*)?",

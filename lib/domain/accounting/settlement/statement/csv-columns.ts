@@ -1,4 +1,8 @@
+import { isBalanceLabel } from "#lib/domain/accounting/settlement/statement/balance-label.ts";
 import type { StatementColumns } from "#lib/domain/accounting/settlement/statement/statement.ts";
+import { readStatementAmount } from "#lib/domain/accounting/settlement/statement/statement-amount.ts";
+import { isCurrencyColumn } from "#lib/domain/accounting/settlement/statement/statement-currency.ts";
+import { possibleDate } from "#lib/domain/accounting/settlement/statement/statement-dates.ts";
 import { isDirectionColumn } from "#lib/domain/accounting/settlement/statement/statement-direction.ts";
 import type { AmountColumn, HeadedColumns } from "#lib/domain/accounting/settlement/statement/statement-headings.ts";
 import { isStatusColumn } from "#lib/domain/accounting/settlement/statement/statement-status.ts";
@@ -16,6 +20,8 @@ export type RowColumns = StatementColumns & {
   width: number;
 };
 
+const DECIMALS = /[.,][0-9]{2}\b/;
+
 /** Finds the columns of rows. `headed`: what the headings name; null: there are none that are known. */
 export function rowColumns(
   chosen: StatementColumns | undefined,
@@ -23,7 +29,7 @@ export function rowColumns(
   { headings, records }: { headings: DelimitedRecord | undefined; records: readonly DelimitedRecord[] },
 ): RowColumns | undefined {
   const columns = chosen ?? headed;
-  if (!columns) return undefined;
+  if (!columns || (!chosen && lacksSide(columns, records))) return undefined;
   const named = { date: columns.date, description: columns.description, debit: columns.debit, credit: columns.credit };
   const amounts =
     columns.amount === null
@@ -45,9 +51,25 @@ export function rowColumns(
     status: headed?.status ?? free.find((at) => isStatusColumn(cellsOf(at))) ?? null,
     // A column that no row fills says nothing.
     posted: headed?.posted != null && cellsOf(headed.posted).some((cell) => cell.trim() !== "") ? headed.posted : null,
-    currency: headed?.currency ?? null,
+    currency: headed?.currency ?? free.find((at) => isCurrencyColumn(cellsOf(at))) ?? null,
     flags: headed?.flags ?? [],
   };
+}
+
+/**
+ * Whether only money in or only money out has a column that is known, and a line has its amount in another one. Without that column,
+ * nobody would see a deposit that the bank took back.
+ */
+function lacksSide({ date, amount, debit, credit }: StatementColumns, records: readonly DelimitedRecord[]): boolean {
+  if (amount !== null || (debit === null) === (credit === null)) return false;
+  const side = debit ?? credit ?? 0;
+  return records.some(
+    ({ cells }) =>
+      (cells[side] ?? "").trim() === "" &&
+      possibleDate(cells[date] ?? "") !== undefined &&
+      !cells.some(isBalanceLabel) &&
+      cells.some((cell, at) => at !== date && DECIMALS.test(cell.trim()) && readStatementAmount(cell) !== undefined),
+  );
 }
 
 function commonWidth(records: readonly DelimitedRecord[]): number {

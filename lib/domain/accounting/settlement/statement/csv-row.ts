@@ -43,6 +43,7 @@ export function writtenRows(
   { separator, directions }: { separator: string; directions: DirectionWords | undefined },
 ): readonly (WrittenRow | UnreadLine | OmittedLine)[] {
   const isSplit = splitCells(records, columns, separator);
+  const hasPosted = records.some(({ cells }) => statusOf(cells[columns.status ?? -1] ?? "") === "posted");
   let isPendingPart = false;
   return records.flatMap((record) => {
     const { line, cells } = record;
@@ -58,6 +59,8 @@ export function writtenRows(
     if (omission) return { line, omission };
     if (isPendingPart) return { line, omission: "pending" };
     if (isSplit(record)) return { line, problem: "cells" };
+    // Where other lines say that they are booked, silence says nothing.
+    if (hasPosted && (record.cells[columns.status ?? -1] ?? "").trim() === "") return { line, problem: "status" };
     return writtenRow(record, columns, directions);
   });
 }

@@ -34,6 +34,19 @@ export function plainOfxText(value: string): string {
     .trim();
 }
 
+/** Leaves the comments of an XML file out: a transaction in one is none. */
+export function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf("<!--"); start !== -1; start = text.indexOf("<!--", at)) {
+    const end = text.indexOf("-->", start + 4);
+    if (end === -1) break;
+    parts.push(text.slice(at, start));
+    at = end + 3;
+  }
+  return at === 0 ? text : parts.join("") + text.slice(at);
+}
+
 /** Writes the character data sections of an XML file as plain text: a `<TRNAMT>` in one is no tag. */
 export function withoutSections(text: string): string {
   const parts: string[] = [];

@@ -15,12 +15,13 @@ import { possibleDate, readStatementDate } from "#lib/domain/accounting/settleme
 import {
   directedCents,
   type SignConvention,
+  saysWithdrawal,
   signConvention,
 } from "#lib/domain/accounting/settlement/statement/statement-direction.ts";
-import { headedColumns } from "#lib/domain/accounting/settlement/statement/statement-headings.ts";
+import { type HeadedColumns, headedColumns } from "#lib/domain/accounting/settlement/statement/statement-headings.ts";
 import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
 
-const SEPARATORS = [",", ";", "\t"] as const;
+const SEPARATORS = [",", ";", "\t", "|"] as const;
 /** Banks print the account and its owner above the headings. */
 const LINES_ABOVE_HEADINGS = 30;
 const MOST_CELLS = 500_000;
@@ -72,14 +73,25 @@ export function readCsvStatement(text: string, choices: StatementChoices, today:
     const [unread, omitted] = [read.unread.slice(0, MOST_NAMED), read.omitted.slice(0, MOST_NAMED)];
     return { ok: false, problem: "statement_unread", unread, omitted, sample };
   }
+  // Two accounts may end in the same four digits.
   const accounts = new Set(
     columnValues(
       below.filter((record) => hasAmount(record, columns)),
       headed?.account ?? null,
-    ).map(lastFourOf),
+    ).map((cell) => cell.replace(/[^0-9]/g, "")),
   );
-  if (accounts.size > 1) return { ok: false, problem: "statement_several_accounts" };
-  return { ok: true, statement: { format: "csv", accountLastFour: [...accounts][0] ?? "", ...read } };
+  if (accounts.size > 1 || (headed && hasOtherTable(below, headed)))
+    return { ok: false, problem: "statement_several_accounts" };
+  return { ok: true, statement: { format: "csv", accountLastFour: lastFourOf([...accounts][0] ?? ""), ...read } };
+}
+
+/** Whether headings further down name other columns: the lines below them are those of another account. */
+function hasOtherTable(below: readonly DelimitedRecord[], headed: HeadedColumns): boolean {
+  const first = JSON.stringify(headed);
+  return below.some(({ cells }) => {
+    const other = headedColumns(cells);
+    return other !== undefined && JSON.stringify(other) !== first;
+  });
 }
 
 type Found = { columns: RowColumns; order: DayOrder | null; convention: SignConvention; hasBothOut: boolean };
@@ -93,9 +105,25 @@ function finishedRow(
   if (postedOn === undefined) return { line, problem: "date" };
   // A debit with a minus among others without one may be one that was taken back.
   if (hasBothOut && outCents < 0) return { line, problem: "direction" };
-  const amountCents = columns.directions.length === 0 ? amount.cents : directedCents(amount, convention);
+  const amountCents =
+    columns.directions.length === 0
+      ? undirectedCents(amount, description, convention)
+      : directedCents(amount, convention);
   if (amountCents === null) return { line, problem: "direction" };
   return { line, postedOn, amountCents, description: plainDescription(description), currency: amount.currency };
+}
+
+/**
+ * Takes the sign of an amount where no column says the side. Null: other amounts have a plus or `CR` that this one lacks, or none has
+ * a minus and the text says that this is a withdrawal.
+ */
+function undirectedCents(
+  { cents, isMarked }: WrittenRow["amount"],
+  description: string,
+  { hasMinus, hasMarkedIn }: SignConvention,
+): number | null {
+  if (isMarked || cents <= 0) return cents;
+  return hasMarkedIn || (!hasMinus && saysWithdrawal(description)) ? null : cents;
 }
 
 /** Lists the words that leave the side of an amount open, where no amount of the file has a sign; none if there are too many. */

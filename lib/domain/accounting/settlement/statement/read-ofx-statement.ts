@@ -1,5 +1,9 @@
 import { isBalanceLabel } from "#lib/domain/accounting/settlement/statement/balance-label.ts";
-import { plainOfxText, withoutSections } from "#lib/domain/accounting/settlement/statement/ofx-text.ts";
+import {
+  plainOfxText,
+  withoutComments,
+  withoutSections,
+} from "#lib/domain/accounting/settlement/statement/ofx-text.ts";
 import {
   dividedRows,
   isStatementDay,
@@ -23,8 +27,10 @@ import {
 import { saysPending } from "#lib/domain/accounting/settlement/statement/statement-status.ts";
 
 /** A tag, and the text behind an opening one. SGML files close no tag of a value; XML files do. */
-const TAG = /<(\/?)([A-Za-z][A-Za-z0-9._]{0,40})>([^<]{0,2000})/g;
-const KEPT: ReadonlySet<string> = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "NAME", "MEMO"]);
+const TAG = /<(\/?)([A-Za-z][A-Za-z0-9._]{0,40})(?:\s[^<>]{0,200})?>([^<]{0,2000})/g;
+const KEPT: ReadonlySet<string> = new Set(
+  "TRNTYPE DTPOSTED TRNAMT NAME MEMO FITID CORRECTFITID CORRECTACTION".split(" "),
+);
 /** Parts of a transaction: the amount is in that currency, was converted from another, or went to another account. */
 const PARTS: ReadonlySet<string> = new Set([
   "CURRENCY",
@@ -55,7 +61,7 @@ const MOST_NAMED = 200;
 /** Whether a text is an OFX file, of version 1 (SGML) or 2 (XML). */
 export function isOfx(text: string): boolean {
   const start = text.slice(0, 4_000).trimStart();
-  return /^OFXHEADER:/i.test(start) || /<OFX>/i.test(start) || /<\?OFX /i.test(start);
+  return /^OFXHEADER:/i.test(start) || /<OFX[\s>]/i.test(start) || /<\?OFX /i.test(start);
 }
 
 /**
@@ -69,7 +75,7 @@ export function readOfxStatement(written: string): ReadStatement {
   const rows: Map<string, string>[] = [];
   let row: Map<string, string> | null = null;
   let part = "";
-  for (const [, slash, name = "", value = ""] of withoutSections(written).matchAll(TAG)) {
+  for (const [, slash, name = "", value = ""] of withoutComments(withoutSections(written)).matchAll(TAG)) {
     const tag = name.toUpperCase();
     // A transaction that is pending has tags of its own (OFX 2.2).
     if (tag === "STMTTRN" || tag === "STMTTRNP") {
@@ -109,8 +115,12 @@ function readTransactions(rows: readonly ReadonlyMap<string, string>[]): readonl
     return amount ? [{ ...amount, direction: SIDES[kindOf(row)] ?? null }] : [];
   });
   const convention = signConvention(directed);
+  const corrected = new Set(rows.map((row) => row.get("CORRECTFITID")).filter(Boolean));
   return rows.map((row, at) =>
-    readTransaction(row, { line: at + 1, kind: kindOf(row), amount: amounts[at], convention }),
+    // The bank itself says that this one was wrong, or only takes another one back.
+    corrected.has(row.get("FITID")) || row.get("CORRECTACTION")?.toUpperCase() === "DELETE"
+      ? { line: at + 1, problem: "status" }
+      : readTransaction(row, { line: at + 1, kind: kindOf(row), amount: amounts[at], convention }),
   );
 }
 

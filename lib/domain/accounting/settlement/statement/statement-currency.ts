@@ -27,6 +27,12 @@ export function writtenCurrency(cell: string): string {
   return currencyOf(cell) || text;
 }
 
+/** Decides whether each cell with text is a currency and one of them that of an account, so that the column needs no heading. */
+export function isCurrencyColumn(cells: readonly string[]): boolean {
+  const codes = new Set(cells.map((cell) => cell.trim().toUpperCase()).filter((code) => code !== ""));
+  return [...codes].every((code) => /^[A-Z]{3}$/.test(code)) && ["CAD", "CDN", "USD"].some((code) => codes.has(code));
+}
+
 /** Removes the names of currencies from a text. */
 export function withoutCurrency(text: string): string {
   return text.replace(EITHER, " ");

@@ -17,7 +17,8 @@ const MONTHS: readonly (readonly string[])[] = [
   ["nov"],
   ["dec"],
 ];
-const WEEKDAY = /^(?:le |mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,? +(?=[0-9a-z]+\.?[ ,/-])/;
+const WEEKDAY =
+  /^(?:le +)?(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,? +)?(?=[0-9a-z]+\.?[ ,/-])/;
 /** A time of the day behind a date. */
 const TIME =
   /(?:[t ,]|\s+a\s+)\s*[0-9]{1,2}[:h][0-9:.h ]*(?:[ap]\.?m\.?)?(?:z|utc|gmt|e[sd]t|[-+][0-9]{2}:?[0-9]{2})?$/;

@@ -6,12 +6,12 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 export type Direction = "in" | "out" | null;
 
 const OUT = new Set(
-  "debit debits debite dr dt db withdrawal withdrawals withdraw retrait retraits sortie sorties achat achats purchase fee fees frais out outgoing sent emis envoye sortant decaissement".split(
+  "debit debits debite dr dt db withdrawal withdrawals withdraw withdrawn retrait retraits sortie sorties achat achats purchase fee fees frais out outgoing outflow sent emis envoye sortant decaissement expense expenses depense depenses minus moins".split(
     " ",
   ),
 );
 const IN = new Set(
-  "credit credits credite cr ct deposit deposits depot depots dep dslip directdep entree entrees in incoming received recu recus entrant encaissement".split(
+  "credit credits credite cr ct deposit deposits depot depots dep dslip directdep entree entrees in incoming inflow received recu recus entrant encaissement income revenu revenus plus".split(
     " ",
   ),
 );
@@ -22,6 +22,7 @@ const TURNS = /^(?:revers|refund|return|rembours|retour|annul|cancel|contrepass|
 const OPEN = /^(?:non?|not|pas|correct|corrig|adjust|ajust|chargeback)/;
 /** Signs and words that are the whole text of a column for the side. */
 const WHOLE: Readonly<Record<string, Direction>> = { d: "out", c: "in", "-": "out", "+": "in", "\u2212": "out" };
+const WITHDRAWAL = /\b(?:withdraw(?:als?|n)?|retraits?)\b/;
 const LONGEST = 40;
 
 /** Folds a word of a column for directions as a person is shown it. */
@@ -47,7 +48,10 @@ export function directionOf(cell: string, chosen: DirectionWords = { in: [], out
   return isIn === words.some((one) => TURNS.test(one)) ? "out" : "in";
 }
 
-/** Decides whether each cell with text says the side and nothing else, so that the column needs no heading. */
+/**
+ * Decides whether each cell with text says the side and nothing else, so that the column needs no heading. A few words that name both
+ * sides do so whatever they are: `Retrait` and `Dépôt`.
+ */
 export function isDirectionColumn(cells: readonly string[]): boolean {
   const words = new Set(cells.map(directionWord).filter((word) => word !== ""));
   if (words.size === 0 || words.size > 4) return false;
@@ -56,14 +60,23 @@ export function isDirectionColumn(cells: readonly string[]): boolean {
   );
   // A single letter or sign may mean anything, unless its counterpart is there.
   const areLong = [...words].every((word) => word.length > 1);
-  return !sides.includes(null) && (areLong || new Set(sides).size === 2);
+  if (!sides.includes(null)) return areLong || new Set(sides).size === 2;
+  const said = [...words].map((word) => directionOf(word));
+  return !said.includes(null) && new Set(said).size === 2;
+}
+
+/** Decides whether a description says that its line is a withdrawal, which an amount without a sign may leave unsaid. */
+export function saysWithdrawal(description: string): boolean {
+  return WITHDRAWAL.test(foldedText(description.slice(0, LONGEST))) && directionOf(description) === "out";
 }
 
 /** A line's amount and what its words say. `words` is empty where no column says it. */
 export type DirectedAmount = StatementAmount & { direction: Direction };
 
 /** How a file writes what comes in and what goes out: found in all of its lines. */
-export type SignConvention = Readonly<Record<"hasMinus" | "hasInPlus" | "hasOutPlus" | "hasOutMinus", boolean>>;
+export type SignConvention = Readonly<
+  Record<"hasMinus" | "hasInPlus" | "hasOutPlus" | "hasOutMinus" | "hasMarkedIn", boolean>
+>;
 
 /** Finds how a file writes amounts. Amounts with a mark of their own say nothing about the others. */
 export function signConvention(amounts: readonly DirectedAmount[]): SignConvention {
@@ -74,6 +87,7 @@ export function signConvention(amounts: readonly DirectedAmount[]): SignConventi
     hasInPlus: has(({ cents, direction }) => cents > 0 && direction === "in"),
     hasOutPlus: has(({ cents, direction }) => cents > 0 && direction === "out"),
     hasOutMinus: has(({ cents, direction }) => cents < 0 && direction === "out"),
+    hasMarkedIn: amounts.some(({ cents, isMarked }) => isMarked && cents > 0),
   };
 }
 

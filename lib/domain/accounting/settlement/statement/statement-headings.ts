@@ -17,14 +17,19 @@ const HEADINGS: Readonly<Record<HeadedColumn, string>> = {
     "amount transactionamount montant montantdelatransaction montantdeloperation netamount amt value valeur debitcredit creditdebit",
   debit:
     "debit debits debitamount withdrawal withdrawals withdrawalamount amountdebit retrait retraits paymentout moneyout fundsout paidout " +
-    "montantdebit montantretrait sortie sorties",
+    "montantdebit montantretrait sortie sorties withdrawn",
   credit:
     "credit credits creditamount deposit deposits depositamount amountcredit depot depots moneyin fundsin paidin montantcredit " +
     "montantdepot entree entrees versement versements",
-  account: "account accountnumber accountno accountid compte numerodecompte nocompte nodecompte ncompte numerocompte",
-  currency: "currency currencycode devise monnaie",
+  account:
+    "account accountnumber accountno accountid acct acctnumber acctno bankaccount bankaccountnumber compte numerodecompte nocompte " +
+    "nodecompte ncompte numerocompte compteno comptebancaire folio numerodefolio nofolio",
+  currency:
+    "currency currencycode ccy cur curr accountcurrency transactioncurrency devise codedevise deviseducompte devisedelatransaction " +
+    "monnaie",
   status:
-    "status statut etat transactionstatus postingstatus statutdelatransaction statutdeloperation etatdelatransaction",
+    "status statut etat transactionstatus postingstatus bookingstatus paymentstatus statutdelatransaction statutdeloperation " +
+    "etatdelatransaction",
 };
 
 /** Headings of a column that says only whether money came in or went out, or names the kind of each transaction. */
@@ -32,7 +37,8 @@ const DIRECTION_HEADINGS = new Set(
   (
     "debitcredit creditdebit debitoucredit debitorcredit drcr crdr dc cd dtct sens sign signe direction indicator indicateur " +
     "debitcreditindicator creditdebitindicator type transactiontype typeoftransaction typedetransaction typetransaction typedoperation " +
-    "typeoperation typedeloperation transactioncategory details"
+    "typeoperation typedeloperation trantype txntype trxtype trntype trancode entrytype kind nature naturedeloperation mouvement " +
+    "movement drcrindicator crdrindicator transactioncategory details"
   ).split(" "),
 );
 /** Headings of the day on which the bank booked a transaction; without one, it is still pending. */
@@ -40,8 +46,10 @@ const POSTED_HEADINGS = new Set(
   "dateposted posteddate postingdate postdate datedinscription datecomptable bookingdate bookdate".split(" "),
 );
 /** Headings of a column that says by yes or no whether a transaction is booked, or still pending. */
-const BOOKED_HEADINGS = new Set("posted booked cleared comptabilise inscrit compense".split(" "));
-const PENDING_HEADINGS = new Set("pending enattente".split(" "));
+const BOOKED_HEADINGS = new Set(
+  "posted isposted booked isbooked cleared iscleared comptabilise inscrit compense".split(" "),
+);
+const PENDING_HEADINGS = new Set("pending ispending enattente".split(" "));
 /** Words that stand together in one heading, such as `Withdrawals/Debits`. */
 const OUT_WORDS = new Set("debit debits withdrawal withdrawals retrait retraits".split(" "));
 /** Words of money out only beside another one: alone, they head the number of a cheque or a fee. */

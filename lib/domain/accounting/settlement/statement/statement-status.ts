@@ -6,12 +6,14 @@ const LONGEST = 200;
 export type LineStatus = "posted" | "pending" | null;
 
 const PENDING =
-  /\b(?:pending|pend|unposted|uncleared|unsettled|processing|in process|in progress|authori[sz](?:ed|ation)|pre-?authori[sz](?:ed|ation)|scheduled|upcoming|future|on hold|hold|held|declined|rejected|failed|cancell?ed|void(?:ed)?|en attente|en suspens|en cours|en traitement|en transit|autorise(?:e|es|s)?|preautorise(?:e|es|s)?|autorisation|planifie(?:e|es|s)?|prevu(?:e|es|s)?|a venir|retenu(?:e|es|s)?|refuse(?:e|es|s)?|rejete(?:e|es|s)?|annule(?:e|es|s)?|echoue(?:e|es|s)?)\b/;
+  /\b(?:pending|pend|pdng|unposted|uncleared|unsettled|processing|in process|in progress|authori[sz](?:ed|ation)|pre-?authori[sz](?:ed|ation)|scheduled|upcoming|future|on hold|hold|held|declined|rejected|failed|cancell?ed|void(?:ed)?|en attente|en suspens|en cours|en traitement|en transit|autorise(?:e|es|s)?|preautorise(?:e|es|s)?|autorisation|planifie(?:e|es|s)?|prevu(?:e|es|s)?|a venir|retenu(?:e|es|s)?|refuse(?:e|es|s)?|rejete(?:e|es|s)?|annule(?:e|es|s)?|echoue(?:e|es|s)?)\b/;
 const POSTED =
-  /\b(?:posted|booked|cleared|completed?|settled|processed|final(?:ized)?|done|reconciled|approved|accepted|confirmed|executed|paid|success(?:ful)?|ok|affiche(?:e|es|s)?|comptabilise(?:e|es|s)?|inscrit(?:e|es|s)?|porte(?:e|es|s)?|approuve(?:e|es|s)?|accepte(?:e|es|s)?|confirme(?:e|es|s)?|execute(?:e|es|s)?|paye(?:e|es|s)?|reussi(?:e|es|s)?|complete(?:e|es|s)?|traite(?:e|es|s)?|effectue(?:e|es|s)?|regle(?:e|es|s)?|termine(?:e|es|s)?|reporte(?:e|es|s)?|compense(?:e|es|s)?)\b/;
+  /\b(?:posted|booked|book|cleared|completed?|settled|processed|final(?:ized)?|done|reconciled|approved|accepted|confirmed|executed|paid|success(?:ful)?|ok|affiche(?:e|es|s)?|comptabilise(?:e|es|s)?|inscrit(?:e|es|s)?|porte(?:e|es|s)?|approuve(?:e|es|s)?|accepte(?:e|es|s)?|confirme(?:e|es|s)?|execute(?:e|es|s)?|paye(?:e|es|s)?|reussi(?:e|es|s)?|complete(?:e|es|s)?|traite(?:e|es|s)?|effectue(?:e|es|s)?|regle(?:e|es|s)?|termine(?:e|es|s)?|reporte(?:e|es|s)?|compense(?:e|es|s)?)\b/;
 const NOT = /\b(?:not|non|pas|un)\b/;
+const NOT_YET =
+  "pending|en attente|unposted|uncleared|not (?:yet )?(?:posted|booked|cleared)|in progress|(?:temporary|authori[sz]ation) hold|en suspens|en cours|en traitement|a venir|non (?:comptabilise|inscrit|porte|affiche)e?s?";
 /** Words at either end of a description that say that the line is not booked yet. */
-const PENDING_AT_END = /^\W*(?:pending|en attente)\b|\b(?:pending|en attente)\W*$/;
+const PENDING_AT_END = new RegExp(`^\\W*(?:${NOT_YET})\\b|\\b(?:${NOT_YET})\\W*$|\\ben attente d`);
 const YES = /^(?:y|yes|true|1|x|o|oui|vrai)$/;
 const NO = /^(?:n|no|false|0|non|faux)$/;
 
