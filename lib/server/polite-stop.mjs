@@ -1,6 +1,5 @@
 import { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 import { bareHeaders } from "#lib/server/security-headers.mjs";
 
 /*
@@ -19,6 +18,8 @@ const REST_MS = 3_000;
 /** After the last answer about money its page is read again. */
 const REFRESH_MS = 1_000;
 
+/** What forms recognise (`refusal-texts.ts`, which this code may not import). */
+const NOT_TAKEN = "not taken";
 const RESTARTING = "The server is being restarted. Nothing was done. Try again in a moment.";
 
 const READINESS = "/ready";
@@ -50,7 +51,7 @@ Server.prototype.emit = function emitUntilStop(event, ...given) {
   const isRefresh = request.method === "GET" && request.headers.rsc !== undefined;
   if (isClosed && !isRefresh) {
     const isAction = request.headers["next-action"] !== undefined;
-    return answer(response, 503, isAction ? NOT_TAKEN_TEXT : `${RESTARTING}\n`);
+    return answer(response, 503, isAction ? NOT_TAKEN : `${RESTARTING}\n`);
   }
   open.set(response, request.headers["next-action"] !== undefined || MONEY_PATHS.test(path));
   response.once("close", () => open.delete(response));
