@@ -73,6 +73,7 @@ export function SignForm({
           currency={currency}
           hint={t(roundingCents === 0 ? "expected" : "expectedRounded", {
             amount: moneyText(expectedCents, currency, locale),
+            means,
           })}
           error={error(`counted.${index}.amount`)}
           className="max-w-xs"

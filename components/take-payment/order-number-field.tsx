@@ -18,11 +18,14 @@ export function OrderNumberField({ storeId, form }: { storeId: string; form: Use
   const locale = useLocale();
   const sentence = usePaymentErrors();
   const [earlier, setEarlier] = useState<readonly ShownEarlier[]>([]);
-  const looked = useRef(form.getValues("orderNumber"));
+  const [suggestion] = useState(() => form.getValues("orderNumber"));
+  const [isSuggested, setIsSuggested] = useState(true);
+  const looked = useRef(suggestion);
   const reading = useRef<AbortController>(null);
 
   async function lookUp() {
     const orderNumber = form.getValues("orderNumber").trim();
+    setIsSuggested(orderNumber === suggestion);
     if (orderNumber === looked.current) return;
     looked.current = orderNumber;
     reading.current?.abort();
@@ -40,7 +43,7 @@ export function OrderNumberField({ storeId, form }: { storeId: string; form: Use
       <TextField
         mono
         label={t("orderNumber")}
-        hint={t("orderHint")}
+        hint={isSuggested ? t("orderHint") : undefined}
         maxLength={30}
         autoComplete="off"
         spellCheck={false}

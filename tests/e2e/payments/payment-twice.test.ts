@@ -19,8 +19,11 @@ test("in French, a used order number is noticed before anything is sent, and a n
   await signIn("clerk", NEW_PAYMENT);
   await page.getByLabel("Montant", { exact: true }).fill("77,60");
   await page.getByRole("radio", { name: "Comptant" }).check();
+  await expect(page.getByText("Proposé, et jamais utilisé.", { exact: false })).toBeVisible();
   await page.getByLabel("Numéro de commande").fill("DEUX-FOIS-1");
   await confirmByKeys(page);
+  // Only our own proposal is known not to be used.
+  await expect(page.getByText("Proposé, et jamais utilisé.", { exact: false })).toHaveCount(0);
   const asked = page.getByRole("group", { name: /^Rien n’a été envoyé : regardez d’abord ce paiement antérieur/ });
   await expect(asked.getByRole("link", { name: earlier })).toBeVisible();
   await expect(asked).toContainText("même numéro de commande");
