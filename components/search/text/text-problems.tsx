@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
 import { TYPED_CARD } from "#components/search/text/box-problems.ts";
 import { cutLong } from "#components/search/text/cut-long.ts";
+import { RemovedCardNotice } from "#components/search/text/removed-card-notice.tsx";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { useProposalSentence } from "#components/search/words/proposal-sentence.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { pastedText } from "#lib/domain/search/box/pasted-numbers.ts";
 import { inQuotes } from "#lib/domain/search/language/format-condition.ts";
@@ -34,7 +34,7 @@ export function TextProblems({ id, text, problems, quiet = false, onInstead }: T
   const [first] = problems;
   if (!first) return null;
   if (first.problem === TYPED_CARD && onInstead)
-    return <TypedCard id={id} lastFour={first.text} onInstead={onInstead} />;
+    return <RemovedCardNotice id={id} lastFour={first.text} onInstead={onInstead} />;
   return (
     <div id={id} role={quiet ? undefined : "alert"}>
       <ul className="flex flex-col gap-1">
@@ -82,33 +82,6 @@ function AsText({ text, onInstead }: { text: string; onInstead: (text: string) =
     >
       {t("takenInstead")}
     </Button>
-  );
-}
-
-type TypedCardProps = { id: string; lastFour: string; onInstead: (text: string) => void };
-
-/**
- * Says that a typed card number was removed, and offers to search cards with its last digits. Enter in the empty box does the
- * same.
- */
-function TypedCard({ id, lastFour, onInstead }: TypedCardProps) {
-  const t = useTranslations("search.typedCard");
-  return (
-    <div id={id} role="alert" className="flex flex-wrap items-center gap-2 text-danger">
-      <Icon name="warning-triangle" />
-      <span className="min-w-60 flex-1">{t(lastFour === "" ? "noEnd" : "text", { lastFour })}</span>
-      {lastFour !== "" && (
-        <Button
-          onClick={({ currentTarget: { form } }) => {
-            flushSync(() => onInstead(`card:${lastFour}`));
-            form?.requestSubmit();
-          }}
-        >
-          {t("search", { lastFour })}
-          <KeyHint keys="Enter" />
-        </Button>
-      )}
-    </div>
   );
 }
 

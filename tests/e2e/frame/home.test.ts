@@ -46,6 +46,28 @@ test("a clerk lands on their own start page, finds a sale from there and sees th
   await expect(page.getByRole("heading", { name: /^Undo/ })).toBeVisible();
 });
 
+test("a full card number in the box of the start page is sent nowhere; Enter then searches its last four digits", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("clerk", HOME);
+  const box = page.getByRole("search").getByRole("textbox");
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posted.push(request.postData() ?? "");
+  });
+  await box.fill("4030 0000 1000 1234");
+  await box.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "1234: this was a full card number." })).toBeVisible();
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  expect(posted.filter((body) => body.includes("4030"))).toEqual([]);
+  await box.press("Enter");
+  await page.waitForURL(/\/transactions\?/);
+  await expect(page.getByRole("search")).toContainText("1234");
+});
+
 test("a manager sees what waits and today beside the week before, and each line leads to its rows", async ({
   page,
   stack,

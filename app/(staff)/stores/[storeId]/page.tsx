@@ -20,7 +20,14 @@ import { loadHome } from "#lib/pages/home/load-home.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
-const TEXTS = ["home", "grid.totals", "reasons.unavailable", "transaction.currencyUnknown"] as const;
+const TEXTS = [
+  "home",
+  "builder.boxExamples",
+  "grid.totals",
+  "reasons.unavailable",
+  "search.typedCard",
+  "transaction.currencyUnknown",
+] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("home"))("title") };
@@ -38,8 +45,8 @@ export default async function StartPage({ params }: { params: Promise<{ storeId:
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { day: home.dayText, zone: zoneName(timeZone, locale) })} />
-      <QuickSearch storeId={storeId} />
       <ClientMessages texts={TEXTS}>
+        <QuickSearch storeId={storeId} />
         <div className={`grid items-start gap-4 ${decides || lastDays ? "xl:grid-cols-2" : ""}`}>
           <div className="flex min-w-0 flex-col gap-4">
             {home.setup && <SetupList storeId={storeId} done={home.setup} />}
