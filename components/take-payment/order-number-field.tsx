@@ -25,7 +25,6 @@ export function OrderNumberField({ storeId, form }: { storeId: string; form: Use
 
   async function lookUp() {
     const orderNumber = form.getValues("orderNumber").trim();
-    setIsSuggested(orderNumber === suggestion);
     if (orderNumber === looked.current) return;
     looked.current = orderNumber;
     reading.current?.abort();
@@ -48,7 +47,11 @@ export function OrderNumberField({ storeId, form }: { storeId: string; form: Use
         autoComplete="off"
         spellCheck={false}
         error={sentence(form.formState.errors.orderNumber?.message)}
-        {...form.register("orderNumber", { onBlur: lookUp })}
+        {...form.register("orderNumber", {
+          // While typing: what moves when the field is left moves away from under the pointer that left it.
+          onChange: () => setIsSuggested(form.getValues("orderNumber").trim() === suggestion),
+          onBlur: lookUp,
+        })}
       />
       <div aria-live="polite" className="empty:hidden">
         {earlier.length > 0 && (
