@@ -7,7 +7,7 @@ import type { PaymentFields } from "#components/take-payment/payment-fields.ts";
 import { usePaymentErrors } from "#components/take-payment/use-payment-errors.ts";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import { cashRoundingCents } from "#lib/domain/payments/cash-rounding.ts";
+import { cashRoundingCents, isPaidInCoins } from "#lib/domain/payments/cash-rounding.ts";
 
 /** Asks for the cash received, and says at once what is due after rounding, and what to hand back. */
 export function CashFields({
@@ -27,7 +27,9 @@ export function CashFields({
   const amountCents = readCents(amount) ?? 0;
   const roundingCents = isRounded ? cashRoundingCents(amountCents) : 0;
   const dueCents = amountCents + roundingCents;
-  const change = (readCents(tendered) ?? 0) - dueCents;
+  const tenderedCents = readCents(tendered) ?? 0;
+  const change = tenderedCents - dueCents;
+  const showsChange = tendered.trim() !== "" && change >= 0 && (!isRounded || isPaidInCoins(tenderedCents));
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-lg font-semibold tabular-nums empty:hidden">
@@ -43,7 +45,7 @@ export function CashFields({
           {...form.register("means.tenderedCents")}
         />
         <p role="status" className="text-lg empty:hidden sm:pb-6 font-semibold tabular-nums">
-          {tendered.trim() !== "" && change >= 0 && t("change", { change: money(change) })}
+          {showsChange && t("change", { change: money(change) })}
         </p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
 import { ORDER_NUMBER_LIMIT } from "#lib/domain/journal/marker.ts";
-import { roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
+import { isPaidInCoins, roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
 import { MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import { orderNumberFault } from "#lib/domain/payments/order-number.ts";
 import { CUSTOMER_PLACES } from "#lib/domain/payments/payment.ts";
@@ -135,6 +135,14 @@ function dueInCash({ means: paidWith, amount }: { means: z.output<typeof means>;
   return paidWith.means === "cash" && paidWith.isRounded ? roundedCashCents(amount) : amount;
 }
 
+/** What is wrong with the cash that was handed over, if anything: too little, or a sum for which there are no coins. */
+function tenderedFault(payment: { means: z.output<typeof means>; amount: number }): string | null {
+  const { means: paidWith } = payment;
+  if (paidWith.means !== "cash" || paidWith.tenderedCents === null) return null;
+  if (paidWith.tenderedCents < dueInCash(payment)) return "tendered_too_little";
+  return paidWith.isRounded && !isPaidInCoins(paidWith.tenderedCents) ? "tendered_no_coins" : null;
+}
+
 /** A payment to take, as the form sends it. A card's digits are never part of it. */
 export const paymentInput = withoutSpreadCardNumber(
   z.object({
@@ -159,14 +167,10 @@ export const paymentInput = withoutSpreadCardNumber(
   }),
 )
   .refine((payment) => dueInCash(payment) !== 0, { error: "rounds_to_nothing", path: ["amount"] })
-  .refine(
-    ({ means, amount }) =>
-      means.means !== "cash" || means.tenderedCents === null || means.tenderedCents >= dueInCash({ means, amount }),
-    {
-      error: "tendered_too_little",
-      path: ["means", "tenderedCents"],
-    },
-  )
+  .superRefine((payment, context) => {
+    const fault = tenderedFault(payment);
+    if (fault) context.addIssue({ code: "custom", message: fault, path: ["means", "tenderedCents"] });
+  })
   .refine(({ place, browser }) => place === "telephone" || browser !== null, { error: "unreadable", path: ["place"] });
 
 export type PaymentInput = z.output<typeof paymentInput>;

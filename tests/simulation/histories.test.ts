@@ -26,3 +26,10 @@ test("a seed gives the same history to the last step, whatever ran before it, an
   for (const seed of seeds.toReversed()) expect(await run(seed)).toEqual(first[seed - 5_000]);
   expect(new Set(first.map(({ hash }) => hash)).size).toBe(seeds.length);
 });
+
+test.each([3_140_063, 3_152_510])(
+  "what waits for an answer ends, although people have no limits: seed %d",
+  async (seed) => {
+    expect((await runHistory(seed, { store: await databases.open() })).violations).toEqual([]);
+  },
+);

@@ -145,7 +145,8 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
     const failed = () => note(`${who}: the round failed`);
     if (plant.recovers !== false) await recoverJournal(ownWorld).catch(failed);
     const { limits, lists, cards, closes } = mix();
-    if (limits || lists || cards || closes) await expireRequests(ownWorld).catch(failed);
+    // A request can wait for an answer although people have no limits: whoever was set up an hour ago does not decide yet. At the end it ends.
+    if (rests || limits || lists || cards || closes) await expireRequests(ownWorld).catch(failed);
     await watchClosed(ownWorld).catch(failed);
   }
 

@@ -16,6 +16,13 @@ test("what is handed over must be the rounded sum, and not the amount to the cen
   expect(told("14.68", "14.70", true)).toEqual([]);
 });
 
+test("where there is no coin below 0.05, nobody hands over 20.01", () => {
+  expect(told("14.65", "20.01", true)).toEqual(["means.tenderedCents tendered_no_coins"]);
+  expect(told("14.65", "14.69", true)).toEqual(["means.tenderedCents tendered_no_coins"]);
+  expect(told("14.65", "20.05", true)).toEqual([]);
+  expect(told("14.65", "20.01", false)).toEqual([]);
+});
+
 test("without rounding it must be the amount", () => {
   expect(told("14.67", "14.65", false)).toEqual(["means.tenderedCents tendered_too_little"]);
   expect(told("14.67", "14.67", false)).toEqual([]);

@@ -51,6 +51,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     ]);
     const told = await context.store.tables.audit.forSubject(STORE, sale);
     expect(told.map((event) => event.name)).toEqual(["refund.prepared", "refund.sent", "refund.succeeded"]);
+    expect(told.map((event) => event.details.amountCents)).toEqual([500, 500, 500]);
     expect((await viewOf(context, view.timeline[0]?.transactionId ?? "")).originalId).toBe(sale);
   });
 

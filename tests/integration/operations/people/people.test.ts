@@ -174,6 +174,7 @@ describeOnBothDatabases("managing people", (open) => {
     await disablePerson(boss, { storeId: SHOP, staffId: "asleep" });
     expect(await giveRole(boss, { ...self, role: "clerk" })).toEqual(refusedBy("last_administrator"));
     expect(await takeRole(boss, self)).toEqual(refusedBy("last_administrator"));
+    expect((await giveRole(boss, { ...self, role: "administrator" })).kind).toBe("done");
     expect(await staff.rolesOf("boss")).toEqual({ [SHOP]: "administrator" });
     expect((await takeRole(boss, { storeId: SHOP, staffId: "asleep" })).kind).toBe("done");
   });

@@ -169,6 +169,8 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
       reason: { rule: "day_closing_changed" },
     });
     expect((await shown()).state).toBe("reopened");
+    const listed = await listDays(accountant, { storeId: STORE, days: 1 });
+    expect(listed).toMatchObject({ value: { days: [{ state: "reopened", signed: null }] } });
     expect(await sign()).toEqual({ kind: "done", value: { version: 3 } });
     const events = (await world.store.tables.audit.forSubject(STORE, day.toString())).map(({ name }) => name);
     expect(events.toSorted()).toEqual(["day.reopened", "day.signed", "day.signed"]);

@@ -70,6 +70,11 @@ describeOnBothDatabases("the retention of the day book", (open) => {
     expect(period).toMatchObject({
       value: { now: { missing: 0, removed: 258 }, before: { missing: 0, removed: 365 } },
     });
+    // A night in which nothing was left to remove is not told.
+    await setClocks(sandbox, world.clock, "2027-06-17T00:20:00-04:00");
+    await keepDayBook(world);
+    const shortened = (await audit.forSubject(STORE, STORE)).filter(({ name }) => name === "book.shortened");
+    expect(shortened).toHaveLength(1);
     await bookKeepers.want(STORE, "2027-02-01");
     await keepDayBook(world);
     expect(await keptFrom()).toBe("2027-03-01");
