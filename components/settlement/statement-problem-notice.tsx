@@ -17,7 +17,12 @@ export function StatementProblemNotice({ answer }: { answer: Answer<StatementVie
     if (answer === "no_file") return t("problems.no_file");
     switch (answer.kind) {
       case "done":
-        return "problem" in answer.value ? t(`problems.${answer.value.problem}`, { lines: MAX_STATEMENT_LINES }) : "";
+        return "problem" in answer.value
+          ? t(`problems.${answer.value.problem}`, {
+              lines: MAX_STATEMENT_LINES,
+              format: "format" in answer.value ? answer.value.format : "",
+            })
+          : "";
       case "unavailable":
         return tCause(answer.cause);
       case "not_permitted":

@@ -19,7 +19,10 @@ const WAYS = [
   // Of a period, in French.
   `(?:ancien |nouveau |dernier |votre )?solde(?: (?:d'|d |de |de l'|du |a l'|a la |au |en )?(?:ouverture|fermeture|cloture|depart|debut|fin|initial|final|precedent|anterieur|reporte|a reporter|courant|actuel|disponible|compte|releve|periode|mois|l'ouverture|la fermeture|la periode))*${REST}`,
   `report(?: (?:du|de) solde| a nouveau| anterieur| precedent)?${REST}`,
-  // Sums of the lines.
+  // Sums of the lines, and their number.
+  "net (?:change|activity|movement|position|total)(?: (?:in|of|for|during) .*)?",
+  "(?:variation|mouvement|total) net(?:te)?(?: (?:de|du|des|pour) .*)?",
+  "[0-9]+ (?:deposits|withdrawals|credits|debits|cheques|checks|transactions|depots|retraits|operations)(?: (?:total|totall?ing|in total|au total|posted|this period).*)?",
   "(?:grand |sub ?)?totals?(?: (?:of |for |all )?(?:credits?|debits?|deposits?|withdrawals?|cheques?|checks?|transactions?|amount|activity))*(?: (?:and|&) (?:credits?|debits?|deposits?|withdrawals?))?",
   "(?:sous )?(?:total|totaux)(?: (?:des|de|du|d'|les|general|partiel|debits?|credits?|depots?|retraits?|operations?|transactions?|mouvements?))*",
 ];

@@ -27,3 +27,8 @@ function bankDaysUntil(number: number): number {
   const weeks = Math.floor(days / 7);
   return weeks * 5 + Math.max(0, days - weeks * 7 - 2);
 }
+
+/** Returns the last day that has begun somewhere: the bank may be in a zone where tomorrow is today. */
+export function lastBegunDay(today: string): string {
+  return Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+}

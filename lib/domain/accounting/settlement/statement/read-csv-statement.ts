@@ -1,3 +1,4 @@
+import { lastBegunDay } from "#lib/domain/accounting/settlement/statement/bank-days.ts";
 import { type RowColumns, rowColumns } from "#lib/domain/accounting/settlement/statement/csv-columns.ts";
 import { hasAmount, type WrittenRow, writtenRows } from "#lib/domain/accounting/settlement/statement/csv-row.ts";
 import { findDayOrder } from "#lib/domain/accounting/settlement/statement/day-order.ts";
@@ -20,6 +21,7 @@ import {
 } from "#lib/domain/accounting/settlement/statement/statement-direction.ts";
 import { type HeadedColumns, headedColumns } from "#lib/domain/accounting/settlement/statement/statement-headings.ts";
 import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
+import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 /** Banks print the account and its owner above the headings. */
@@ -68,7 +70,7 @@ export function readCsvStatement(text: string, choices: StatementChoices, today:
   const rows = written.map((row) =>
     "amount" in row ? finishedRow(row, { columns, order, convention, hasBothOut }) : row,
   );
-  const read = dividedRows(rows, { declared: "", page: choices.currency ?? "" });
+  const read = dividedRows(rows, { declared: "", page: choices.currency ?? "", lastDay: lastBegunDay(today) });
   if (read.lines.length === 0) {
     const [unread, omitted] = [read.unread.slice(0, MOST_NAMED), read.omitted.slice(0, MOST_NAMED)];
     return { ok: false, problem: "statement_unread", unread, omitted, sample };
@@ -80,7 +82,7 @@ export function readCsvStatement(text: string, choices: StatementChoices, today:
       headed?.account ?? null,
     ).map((cell) => cell.replace(/[^0-9]/g, "")),
   );
-  if (accounts.size > 1 || (headed && hasOtherTable(below, headed)))
+  if (accounts.size > 1 || (headed && hasOtherTable(below, headed)) || hasOtherTitle(records, columns))
     return { ok: false, problem: "statement_several_accounts" };
   return { ok: true, statement: { format: "csv", accountLastFour: lastFourOf([...accounts][0] ?? ""), ...read } };
 }
@@ -92,6 +94,19 @@ function hasOtherTable(below: readonly DelimitedRecord[], headed: HeadedColumns)
     const other = headedColumns(cells);
     return other !== undefined && JSON.stringify(other) !== first;
   });
+}
+
+/** The title of a part, such as `Account number: 0012-345678`, in one cell or in two. */
+const ACCOUNT_TITLE =
+  /^(?:bank |chequing |checking |savings )?(?:account|acct|a\/c|compte)(?: (?:number|no|bancaire|id))?[ .:#n\u00b0\u00ba]*([0-9x*\u2022][0-9x*\u2022 -]*[0-9])\b/;
+
+/** Whether lines without an amount name two accounts. One that is masked is the same as one that ends alike. */
+function hasOtherTitle(records: readonly DelimitedRecord[], columns: RowColumns): boolean {
+  const [first, ...others] = records
+    .filter((record) => !hasAmount(record, columns))
+    .flatMap(({ cells }) => ACCOUNT_TITLE.exec(foldedText(cells.join(" ").slice(0, 200)).trim())?.[1] ?? [])
+    .map((number) => number.replace(/[^0-9]/g, ""));
+  return others.some((other) => !other.endsWith(first ?? "") && !first?.endsWith(other));
 }
 
 type Found = { columns: RowColumns; order: DayOrder | null; convention: SignConvention; hasBothOut: boolean };

@@ -1,4 +1,5 @@
 import { isBalanceLabel } from "#lib/domain/accounting/settlement/statement/balance-label.ts";
+import { lastBegunDay } from "#lib/domain/accounting/settlement/statement/bank-days.ts";
 import {
   plainOfxText,
   withoutComments,
@@ -66,9 +67,9 @@ export function isOfx(text: string): boolean {
 
 /**
  * Reads an OFX statement of one account. A document type or an entity of its own is refused: only the entities of XML and of letters
- * are ever replaced, each once.
+ * are ever replaced, each once. `today`: `YYYY-MM-DD`; a later line is left out.
  */
-export function readOfxStatement(written: string): ReadStatement {
+export function readOfxStatement(written: string, today: string): ReadStatement {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(written)) return { ok: false, problem: "statement_unsafe" };
   const accounts = new Set<string>();
   const currencies = new Set<string>();
@@ -99,6 +100,7 @@ export function readOfxStatement(written: string): ReadStatement {
   const read = dividedRows(readTransactions(rows), {
     declared: [...currencies].find((code) => /^[A-Z]{3}$/.test(code)) ?? "",
     page: "",
+    lastDay: lastBegunDay(today),
   });
   if (read.lines.length === 0) {
     const [unread, omitted] = [read.unread.slice(0, MOST_NAMED), read.omitted.slice(0, MOST_NAMED)];

@@ -1,3 +1,4 @@
+import { otherFormat } from "#lib/domain/accounting/settlement/statement/other-format.ts";
 import { readCsvStatement } from "#lib/domain/accounting/settlement/statement/read-csv-statement.ts";
 import { isOfx, readOfxStatement } from "#lib/domain/accounting/settlement/statement/read-ofx-statement.ts";
 import {
@@ -22,8 +23,10 @@ export function readStatement(bytes: Uint8Array, choices: StatementChoices, toda
   if (bytes.length > MAX_STATEMENT_BYTES) return { ok: false, problem: "statement_too_large" };
   const text = textOfBytes(bytes).replace(/^\uFEFF/, "");
   if (text.trim() === "") return { ok: false, problem: "statement_empty" };
+  const format = otherFormat(text);
+  if (format !== undefined) return { ok: false, problem: "statement_other_format", format };
   if (BINARY.test(text)) return { ok: false, problem: "statement_not_text" };
-  if (isOfx(text)) return readOfxStatement(text);
+  if (isOfx(text)) return readOfxStatement(text, today);
   return hasLongLines(text) ? { ok: false, problem: "statement_too_large" } : readCsvStatement(text, choices, today);
 }
 

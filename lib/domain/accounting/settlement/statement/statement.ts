@@ -27,7 +27,7 @@ export const LINE_PROBLEMS = ["date", "amount", "direction", "status", "cells", 
 export type UnreadLine = { line: number; problem: (typeof LINE_PROBLEMS)[number] };
 
 /** Why a line that can be read moves no money of this statement. */
-export const OMISSIONS = ["pending", "balance", "currency"] as const;
+export const OMISSIONS = ["pending", "future", "balance", "currency"] as const;
 
 /** A line that was left out, and why. */
 export type OmittedLine = { line: number; omission: (typeof OMISSIONS)[number] };
@@ -37,11 +37,12 @@ export type StatementRow = ReadLine | UnreadLine | OmittedLine;
 
 /**
  * Divides the rows of a file into the lines of one currency, numbered among their like, the unread and the omitted ones. `declared`:
- * the currency of the whole file; `page`: that of the person's page, for a file of several currencies.
+ * the currency of the whole file; `page`: that of the person's page, for a file of several currencies. A day that has not come moved
+ * no money yet; `lastDay` is the last one that has begun anywhere.
  */
 export function dividedRows(
   rows: readonly StatementRow[],
-  { declared, page }: { declared: string; page: string },
+  { declared, page, lastDay }: { declared: string; page: string; lastDay: string },
 ): Pick<Statement, "currency" | "lines" | "unread" | "omitted"> {
   const read: ReadLine[] = [];
   const unread: UnreadLine[] = [];
@@ -49,6 +50,7 @@ export function dividedRows(
   for (const row of rows) {
     if ("problem" in row) unread.push(row);
     else if ("omission" in row) omitted.push(row);
+    else if (row.postedOn > lastDay) omitted.push({ line: row.line, omission: "future" });
     else read.push(row);
   }
   const [only = "", ...others] = new Set(read.map((row) => row.currency));
@@ -114,6 +116,9 @@ export type StatementChoices = {
   currency?: string | undefined;
 };
 
+/** Files that people download in place of one that can be read, by the names that banks give them. */
+export const OTHER_FORMATS = ["QIF", "MT940", "camt (ISO 20022)", "BAI2", "Excel", "PDF", "HTML"] as const;
+
 type Sample = readonly (readonly string[])[];
 
 /** Why a file is no statement that can be read; those with a sample, an example or words ask a person to choose. */
@@ -127,6 +132,7 @@ export type StatementProblem =
         | "statement_too_long"
         | "statement_several_accounts";
     }
+  | { problem: "statement_other_format"; format: (typeof OTHER_FORMATS)[number] }
   | { problem: "statement_columns"; sample: Sample }
   | { problem: "statement_day_order"; example: string; orders: readonly DayOrder[] }
   | { problem: "statement_directions"; words: readonly string[] }

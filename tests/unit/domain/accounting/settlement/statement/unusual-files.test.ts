@@ -179,3 +179,78 @@ describe("an OFX file", () => {
 test("a file with bars between its cells, and days with an article, are read", () => {
   expect(brief(["Date|Description|Montant", "le 24 novembre 2026|Dépôt|100,00"])).toEqual(["10000"]);
 });
+
+describe("a sum or a number of lines", () => {
+  test.each(["Net change", "Net change in period", "3 deposits", "12 deposits totalling 4,119.64", "Variation nette"])(
+    "is no deposit: %s",
+    (text) => {
+      expect(brief(["Date;Description;Amount", `${DAY};${text};100.00`, `${DAY};Dep;5.00`])).toEqual([
+        "balance",
+        "500",
+      ]);
+    },
+  );
+
+  test.each(["Net Solutions Ltd", "Deposit 3", "Deposits Insurance Corp"])("may be part of a name: %s", (text) => {
+    expect(brief(["Date,Description,Amount", `${DAY},${text},100.00`])).toEqual(["10000"]);
+  });
+});
+
+describe("a day that has not come", () => {
+  test.each(["2026-12-01", "2026-11-30"])("has moved no money: %s", (day) => {
+    expect(brief(["Date,Description,Amount", `${day},Dep,100.00`, `${DAY},Dep,5.00`])).toEqual(["future", "500"]);
+    const ofx = (on: string, amount: string) =>
+      `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${on.replaceAll("-", "")}<TRNAMT>${amount}<FITID>${amount}</STMTTRN>`;
+    expect(brief(["<OFX><CURDEF>CAD<ACCTID>1111", ofx(day, "100.00"), ofx(DAY, "5.00"), "</OFX>"])).toEqual([
+      ...["future", "500"],
+    ]);
+  });
+
+  test("may be the bank's today", () => {
+    expect(brief(["Date,Description,Amount", "2026-11-29,Dep,100.00"])).toEqual(["10000"]);
+  });
+});
+
+describe("two accounts with the same headings", () => {
+  const table = (title: string, cents: string) => [title, "Date,Description,Amount", `${DAY},Dep,${cents}`];
+  test.each([
+    ["Account number: 0012-345678", "Account number: 0012-999999"],
+    ["Account:,1111", "Account:,2222"],
+    ["Compte no 815-12345", "Compte no 815-54321"],
+    ["ACCOUNT ****1234", "ACCOUNT ****9876"],
+  ])("are refused by their titles: %s and %s", (one, other) => {
+    expect(brief([...table(one, "100.00"), ...table(other, "200.00")])).toEqual(["statement_several_accounts"]);
+  });
+
+  test.each([
+    ["Account number: 0012-345678", "Account number: ••••5678"],
+    ["Account:,1111", "Account:,1111"],
+    ["Account holder: Test Shop 12", "Accounting period 2026"],
+  ])("are not those of one account on two pages: %s and %s", (one, other) => {
+    expect(brief([...table(one, "100.00"), ...table(other, "200.00")])).toEqual([...["10000", "amount", "20000"]]);
+  });
+});
+
+describe("a file of another format", () => {
+  const read = (text: string) => readStatement(new TextEncoder().encode(text), { currency: "CAD" }, "2026-11-28");
+  test.each([
+    ["QIF", "!Type:Bank\nD11/24/2026\nT100.00\nPDeposit\n^\n"],
+    ["MT940", ":20:STARTUMSE\n:25:111/222\n:61:2611241124C100,00NTRF\n"],
+    ["MT940", "{1:F01BANKCATTAXXX0000000000}{2:I940}\n:20:X\n"],
+    ["camt (ISO 20022)", '<?xml version="1.0"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"/>'],
+    ["BAI2", "01,121000248,BANK,261124,0625,1,,,2/\n02,BANK,X,1,261124,0000,CAD,2/\n"],
+    ["Excel", "PK\x03\x04\x14\x00\x06\x00\x08\x00[Content_Types].xml"],
+    ["PDF", "%PDF-1.7\n%\u00e2\u00e3\n1 0 obj"],
+    ["HTML", "<!DOCTYPE html><html><table><tr><td>Date</td></tr></table></html>"],
+  ])("is named: %s", (format, text) => {
+    expect(read(text)).toEqual({ ok: false, problem: "statement_other_format", format });
+  });
+
+  test("is named as Excel also by the bytes of an old workbook", () => {
+    const bytes = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]);
+    expect(readStatement(bytes, {}, "2026-11-28")).toMatchObject({
+      problem: "statement_other_format",
+      format: "Excel",
+    });
+  });
+});
