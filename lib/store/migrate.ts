@@ -18,6 +18,7 @@ import { serviceClock } from "#lib/store/migrations/0035-service-clock.ts";
 import { cashRounding } from "#lib/store/migrations/0036-cash-rounding.ts";
 import { receiptAddresses } from "#lib/store/migrations/0037-receipt-addresses.ts";
 import { unknownLogins } from "#lib/store/migrations/0038-unknown-logins.ts";
+import { orderNumberDigits } from "#lib/store/migrations/0039-order-number-digits.ts";
 import { ground } from "#lib/store/migrations/before-0021/0001-ground.ts";
 import { views } from "#lib/store/migrations/before-0021/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/before-0021/0003-journal-results.ts";
@@ -82,6 +83,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0036-cash-rounding": cashRounding(kind),
   "0037-receipt-addresses": receiptAddresses(),
   "0038-unknown-logins": unknownLogins(kind),
+  "0039-order-number-digits": orderNumberDigits(),
 });
 
 /**

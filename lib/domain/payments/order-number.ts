@@ -1,6 +1,6 @@
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { ORDER_NUMBER_LIMIT, operationLetters } from "#lib/domain/journal/marker.ts";
-import { bareNumber, orderNumberKey } from "#lib/domain/text/order-number-key.ts";
+import { bareNumber, orderNumberParts, wholeNumber } from "#lib/domain/text/order-number-key.ts";
 import { isPlainLine } from "#lib/domain/text/plain-line.ts";
 
 /**
@@ -26,7 +26,8 @@ export function orderNumberFault(text: string): "missing" | "too_long" | "unread
 
 /**
  * Decides whether people may read two order numbers as one. Case, blanks, kinds of dashes, signs such as a hash, a label before the
- * number, and leading zeros make no difference: `#INV-0042` is `inv 42`. A blank between digits makes none either. A dash between
+ * number, and leading zeros make no difference: `#INV-0042` is `inv 42`. What may be a label is also read as a part of the number:
+ * `REF-42` is `REF 42`. A blank between digits makes none either. A dash between
  * digits keeps short numbers apart, because `1001-2` and `10012` are two orders.
  */
 export function isReadAsOne(left: string, right: string): boolean {
@@ -35,22 +36,26 @@ export function isReadAsOne(left: string, right: string): boolean {
   return readingsOf(left).some((reading) => readings.includes(reading));
 }
 
-/** Makes the text that all order numbers share that people may read as one. Others may share it as well. */
+/** Makes the text that all order numbers share that people may read as one: the digits. Others share it as well. */
 export function orderNumberForm(orderNumber: string): string {
-  const form = lettersAndDigits(bareNumber(orderNumber)).replaceAll("0", "");
-  return form === "" ? foldedOrderNumber(orderNumber) : form;
+  const whole = wholeNumber(orderNumber);
+  const digits = whole.replace(/\P{N}/gu, "");
+  if (digits !== "") return digits.replaceAll("0", "") || "0";
+  return lettersAndDigits(whole) || foldedOrderNumber(orderNumber);
 }
 
 /** From this length on, numbers that differ in a dash between digits alone are hardly two. */
 const LONG_NUMBER = 8;
 
 function readingsOf(orderNumber: string): readonly string[] {
-  const bare = bareNumber(orderNumber);
-  const withoutBlanks = bare.replace(/(?<=\p{N})\s+(?=\p{N})/gu, "");
-  const together = lettersAndDigits(bare);
-  const readings = [orderNumberKey(bare), orderNumberKey(withoutBlanks)];
-  if (together.length >= LONG_NUMBER) readings.push(orderNumberKey(together));
-  return readings.filter((reading) => reading !== "");
+  const numbers = [...new Set([bareNumber(orderNumber), wholeNumber(orderNumber)])];
+  return numbers.flatMap((number) => {
+    const withoutBlanks = number.replace(/(?<=\p{N})\s+(?=\p{N})/gu, "");
+    const together = lettersAndDigits(number);
+    const readings = [orderNumberParts(number), orderNumberParts(withoutBlanks)];
+    if (together.length >= LONG_NUMBER) readings.push(orderNumberParts(together));
+    return readings.filter((reading) => reading !== "");
+  });
 }
 
 function lettersAndDigits(text: string): string {

@@ -10,3 +10,15 @@ export function compareDigits(left: string, right: string): number {
   if (left.length !== right.length) return left.length - right.length;
   return left < right ? -1 : Number(left > right);
 }
+
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
+
+/** Writes the digits of all scripts as 0 to 9. Unicode keeps the ten digits of a script in a row, from zero on. */
+export function latinDigits(text: string): string {
+  return text.replace(OTHER_DIGIT, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let before = 0;
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+    return String(before % 10);
+  });
+}

@@ -1,4 +1,4 @@
-import { plainDigits } from "#lib/domain/text/digits.ts";
+import { latinDigits, plainDigits } from "#lib/domain/text/digits.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /** Compares two written order numbers, whatever stands around them on a receipt, in a mail or in a sheet. */
@@ -6,14 +6,16 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 /** Longer texts are compared as they stand. */
 export const LONGEST_TYPED = 80;
 
-const NUMBER = "(?:numbers?|numéro|num|no|nº|n°|nr|id)";
+const NUMBER = "(?:numbers?|numéro|num|no|nº|n°|nr|id)(?!\\p{L})";
 /** Words for a sale. `INV` is missing: shops begin their numbers with it. */
 const THING =
-  "(?:purchase order|bon de commande|order|invoice|commande|facture|ticket|billet|receipt|reçu|recu|bill|sale|vente|cmd)";
+  "(?:(?:your|my|our|web|online|votre|notre) )?(?:purchase order|bon de commande|order|invoice|commande|facture|ticket|billet|receipt|reçu|recu|bill|sale|vente|cmd|reference|référence)";
 /** Short words, which begin the numbers of some shops as well: as a label they have a point or a blank behind them. */
 const SHORT = "(?:ord|cmde|cde|fact|fac|rec|tkt|trans|txn|trn|ref|réf|num|no|nr|n)";
+/** Words that begin the numbers of many shops: a label only where a word or a sign for "number" follows. */
+const OTHER = "(?:inv|invce|comm|bon|p\\.? ?o|tr|rcpt|conf|doc)";
 const LABEL = new RegExp(
-  `^(?:(?:${NUMBER}\\.? ?(?:de |of )?)?${THING}(?: ?${NUMBER})?|${SHORT} ?${NUMBER}|${SHORT}(?=[\\s.:#°]))[\\s.:#°-]*(?=\\S*\\p{N})`,
+  `^(?:(?:${NUMBER}\\.? ?(?:de |of )?)?${THING}(?:[ .:]*${NUMBER})?|${SHORT}[ .:]*${NUMBER}|${OTHER}[ .:]*(?:${NUMBER}|#)|${SHORT}(?=[\\s.:#°]))[\\s.:#°-]*(?=\\S*\\p{N})`,
   "iu",
 );
 const SIGNS = String.raw`\s'"“”„«»‘’\x60´*•·|.,;:!?…=`;
@@ -61,15 +63,24 @@ export function isSameOrderNumber(stored: string, typed: string): boolean {
  * side by side stay two: `1-23` is not `12-3`.
  */
 export function orderNumberKey(number: string): string {
-  const parts = bareNumber(number).toLowerCase().match(PARTS) ?? [];
+  return orderNumberParts(bareNumber(number));
+}
+
+/** Joins the runs of letters and digits of a stripped number, without the signs between them and without leading zeros. */
+export function orderNumberParts(stripped: string): string {
+  const parts = stripped.toLowerCase().match(PARTS) ?? [];
   return parts.map((part) => plainDigits(part)).join(" ");
 }
 
 /** Strips the label before a number, the signs around it, and typographic dashes and blanks. */
 export function bareNumber(number: string): string {
+  return wholeNumber(number).replace(LABEL, "").replace(AROUND, "");
+}
+
+/** Strips the signs around a number, and typographic dashes, blanks and digits; what may be a label stays. */
+export function wholeNumber(number: string): string {
   const plain = number.replace(NUMBER_SIGN, "no ").normalize("NFKC").replace(DASH, "-").replace(BLANKS, " ").trim();
-  const inside = plain.replace(AROUND, "");
-  return inside.replace(LABEL, "").replace(AROUND, "");
+  return latinDigits(plain).replace(AROUND, "");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { plainDigits } from "#lib/domain/text/digits.ts";
-import { bareNumber, LONGEST_TYPED } from "#lib/domain/text/order-number-key.ts";
+import { bareNumber, LONGEST_TYPED, wholeNumber } from "#lib/domain/text/order-number-key.ts";
 
 /**
  * The spellings of one order number in a shop, on a receipt and in a mail: with a hash, in brackets, with another sign
@@ -38,6 +38,19 @@ export function orderNumberSpellings(typed: string, most = MOST_SPELLINGS): read
   const fitting = spellings.filter((spelling) => spelling !== "" && spelling.length <= LONGEST_ORDER_NUMBER);
   const seen = new Set<string>();
   return fitting.filter((spelling) => seen.size < seen.add(spelling.toLowerCase()).size).slice(0, most);
+}
+
+/**
+ * Lists the spellings of a number whose first word may be a label or a part of it, such as `ORDER 70001`, with the word: at most
+ * `most`. Empty where no such word begins the number.
+ */
+export function labelledSpellings(typed: string, most: number): readonly string[] {
+  if (typed.length > LONGEST_TYPED) return [];
+  const whole = wholeNumber(typed);
+  if (whole === bareNumber(typed)) return [];
+  return spellingsOf(whole)
+    .filter((spelling) => spelling.length <= LONGEST_ORDER_NUMBER)
+    .slice(0, most);
 }
 
 function spellingsOf(bare: string): readonly string[] {

@@ -25,10 +25,11 @@ export async function findAllRows(
   storeId: string,
   days: Days,
   criteria: readonly Criterion[],
+  mostPages = MOST_PAGES,
 ): Promise<readonly TransactionRow[] | TooMany | Unavailable> {
   const gateway = world.gatewayFor(storeId);
   const found = new Map<string, TransactionRow>();
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < mostPages; page += 1) {
     const startRow = 1 + page * NEW_ROWS;
     const reply = await gateway.searchTransactions({
       ...days,
@@ -40,7 +41,7 @@ export async function findAllRows(
     for (const row of fittingRows(reply.value, criteria)) found.set(row.transactionId, row);
     if (reply.value.value.length < NEW_ROWS) return [...found.values()];
   }
-  if (found.size > (MOST_PAGES - 1) * NEW_ROWS) return { kind: "too_many" };
+  if (found.size > (mostPages - 1) * NEW_ROWS) return { kind: "too_many" };
   world.log.warn({ storeId }, "more rows than can be read; the service may ignore a criterion");
   return { kind: "unavailable", cause: "service_error" };
 }

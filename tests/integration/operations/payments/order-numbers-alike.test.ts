@@ -75,6 +75,8 @@ describe.each(["sqlite", "postgres"] as const)("order numbers that are spelled a
     ["a sign more", (tag: string) => [`DUQ${tag}`, `DUQ-${tag}`]],
     ["a hash", (tag: string) => [`DUQ-${tag}`, `#DUQ-${tag}`]],
     ["zeros", (tag: string) => [`DUQ-001${tag}`, `DUQ-1${tag}`]],
+    ["a word that may be a label", (tag: string) => [`REF-${tag}`, `REF ${tag}`]],
+    ["a word that is part of it elsewhere", (tag: string) => [`TXN ${tag}`, `TXN${tag}`]],
     ["wide digits", (tag: string) => [`DUQ-1${tag}`, `DUQ-１${tag}`]],
   ] as const)(
     "one that differs in %s is asked about, now and long after, and taken once it was seen",
@@ -98,6 +100,39 @@ describe.each(["sqlite", "postgres"] as const)("order numbers that are spelled a
     const digits = String(10_000_000 + Math.floor(Math.random() * 80_000_000));
     await externalClient(sandbox).purchase("5.00", `#${digits}`);
     expect(await take(digits)).toMatchObject({ value: { step: "earlier", earlier: [{ orderNumber: `#${digits}` }] } });
+  });
+
+  test.each([
+    ["ORDER-", "ORDER "],
+    ["ORDER ", "ORDER-"],
+    ["INVOICE", "INVOICE "],
+  ])("one that another program took as %j and digits is asked about as %j and digits", (there, here) =>
+    isAskedAbout(there, here, "5.00"),
+  );
+
+  test.each([
+    ["CMD-", "Cmd. n\u00b0 "],
+    ["TICKET/", ""],
+    ["Ref. no ", "REF "],
+    ["Sales-Order #", "sales order "],
+  ])("one of the same amount of this week is so in any spelling: %j and %j", (there, here) =>
+    isAskedAbout(there, here, "12.00"),
+  );
+
+  async function isAskedAbout(there: string, here: string, amount: string) {
+    const digits = String(10_000_000 + Math.floor(Math.random() * 80_000_000));
+    await externalClient(sandbox).purchase(amount, `${there}${digits}`);
+    expect(await take(`${here}${digits}`)).toMatchObject({
+      value: { step: "earlier", earlier: [{ orderNumber: `${there}${digits}` }] },
+    });
+  }
+
+  test("one in doubt blocks the other whose first word may be a label", async () => {
+    const digits = String(10_000_000 + Math.floor(Math.random() * 80_000_000));
+    await sandbox.control.fault({ kind: "drop-before", endpoints: ["payments"] });
+    expect(await take(`REF-${digits}`)).toMatchObject({ kind: "in_doubt" });
+    expect(await take(`REF ${digits}`, manager)).toMatchObject({ reason: { rule: "order_number_open" } });
+    await recoverJournal(world);
   });
 
   test("numbers that differ are taken without a question", async () => {

@@ -24,6 +24,32 @@ describe("two order numbers", () => {
     ["261127-7K2Q9X", "2611277K2Q9X"],
     ["E\u0301TE\u0301-7", "ÉTÉ 7"],
     ["---", "---"],
+    ...["REF", "ORD", "TXN", "TRN", "TKT", "FACT", "FAC", "CDE", "REC", "NO", "N"].flatMap(
+      (word): [string, string][] => [
+        [`${word}-40004`, `${word} 40004`],
+        [`${word}40004`, `${word}. 40004`],
+        [`${word} 040004`, `${word}-40004`],
+      ],
+    ),
+    ...["ORDER", "INVOICE", "CMD", "SALE", "TICKET", "BILL"].flatMap((word): [string, string][] => [
+      [`${word}-70001`, `${word} 70001`],
+      [`${word}70001`, `${word}-70001`],
+      [`${word}-70001`, "70001"],
+    ]),
+    ["Cmd. n° 8842", "8842"],
+    ["Fact. nº 5512", "5512"],
+    ["Inv. #4217", "4217"],
+    ["Inv. No. 4217", "4217"],
+    ["Comm. no 4217", "4217"],
+    ["P.O. #4217", "4217"],
+    ["Bon no 4217", "4217"],
+    ["Votre commande 4217", "4217"],
+    ["Web order 4217", "4217"],
+    ["Référence 4217", "4217"],
+    ["INV-\u0664\u06629", "INV-429"],
+    ["\u0967\u0968\u0969", "123"],
+    ["0", "00"],
+    ["0", "#0"],
   ])("%s and %s are read as one", (left, right) => {
     expect(isReadAsOne(left, right)).toBe(true);
     expect(isReadAsOne(right, left)).toBe(true);
@@ -39,6 +65,10 @@ describe("two order numbers", () => {
     ["INV-100", "INV-1000"],
     ["A-10", "A-1"],
     ["101", "1001"],
+    ["NORTH-12", "12"],
+    ["REF-1001", "1001"],
+    ["ORDERLY-7", "7"],
+    ["INV 42", "42"],
     ["DUQ-695e84", "DUQ-695e85"],
     ["DUQ-695e84", "DUQ-695-84"],
     ["INV-1001~7K2Q9X", "INV-1001"],
