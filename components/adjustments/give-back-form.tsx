@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AllowanceFacts } from "#components/adjustments/allowance-facts.tsx";
-import type { AttemptResult } from "#components/adjustments/attempt/attempt.ts";
+import { type AttemptResult, requestedRoundingCents } from "#components/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import { nextAfterRefusal } from "#components/adjustments/attempt/refused-fields.ts";
@@ -86,7 +86,7 @@ export function GiveBackForm({
   const form = useForm<GiveBackFields, unknown, Entry>({
     resolver: payableInCash(
       withinCents(resolveGiveBack, offer?.remainingCents ?? null, "amount_above_remaining"),
-      offer?.roundsRefunds ?? false,
+      offer?.cash ?? null,
     ),
     defaultValues: { amount: remainingText, note: "" },
   });
@@ -112,7 +112,8 @@ export function GiveBackForm({
     const ask = causesOf(offer, entry.amountCents, byName ? method : null).length > 0;
     const { storeId, transactionId, operationId, remainingCents } = offer;
     const sale = { storeId, transactionId, operationId, remainingCents };
-    steps.review({ offer, input: { ...sale, ...entry, method, byName, ask } });
+    const roundingCents = requestedRoundingCents({ act: method, amountCents: entry.amountCents, offer });
+    steps.review({ offer, input: { ...sale, ...entry, method, byName, ask, roundingCents } });
   });
 
   return (

@@ -9,7 +9,7 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import { roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
+import { type CashOfSale, handsNothingBack } from "#lib/domain/payments/refunded-cash.ts";
 
 type AmountFields = FieldValues & { amount: string };
 
@@ -35,17 +35,16 @@ export function useAmountEntry<Fields extends AmountFields, Entry>(
 }
 
 /**
- * Checks the typed fields, and refuses an amount that rounds to nothing in cash. The server checks it again; refusing it here saves a
- * round trip.
+ * Checks the typed fields, and refuses an amount of which nothing would be handed back in cash. The server checks it again; refusing it
+ * here saves a round trip.
  */
 export function payableInCash<Fields extends AmountFields, Entry>(
   resolve: Resolver<Fields, unknown, Entry>,
-  isRounded: boolean,
+  cash: CashOfSale | null,
 ): Resolver<Fields, unknown, Entry> {
   return async (fields, context, options) => {
     const result = await resolve(fields, context, options);
-    const cents = readCents(fields.amount) ?? 0;
-    if (!isRounded || cents === 0 || roundedCashCents(cents) !== 0) return result;
+    if (!handsNothingBack(cash, readCents(fields.amount) ?? 0)) return result;
     return { values: {}, errors: { ...result.errors, ...amountError<Fields>("rounds_to_nothing") } };
   };
 }

@@ -1,10 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import type { PlanTotal } from "#lib/domain/batches/plan-batch.ts";
 import { paths } from "#lib/paths.ts";
 
 export type BatchSummary = {
@@ -14,12 +16,13 @@ export type BatchSummary = {
   rows: number;
   skipped: number;
   largestCents: number;
-  totals: readonly { method: "refund" | "void"; rows: number; amountCents: number; currency: string }[];
+  totals: readonly PlanTotal[];
 };
 
 /** Shows a batch of refunds and voids that one person made and another approves as a whole. */
 export function BatchFacts({ batch, currency }: { batch: BatchSummary; currency: string }) {
   const t = useTranslations("approvals.batch");
+  const locale = useLocale();
   return (
     <Panel
       title={t("title")}
@@ -32,6 +35,13 @@ export function BatchFacts({ batch, currency }: { batch: BatchSummary; currency:
         {batch.totals.map((total) => (
           <Fact key={`${total.method} ${total.currency}`} name={t(`total.${total.method}`, { count: total.rows })}>
             <Amount amountCents={total.amountCents} currency={total.currency} />
+            {(total.roundingCents ?? 0) !== 0 && (
+              <span className="block text-ink-muted">
+                {t("handedBack", {
+                  sum: moneyText(total.amountCents + (total.roundingCents ?? 0), total.currency, locale),
+                })}
+              </span>
+            )}
           </Fact>
         ))}
         <Fact name={t("largest")}>

@@ -41,6 +41,8 @@ export const refundInput = z.object({
   remainingCents: seenCents,
   reason,
   note,
+  /** By how much the cash to hand back differs from the amount, as the person saw it; it must still be so. */
+  roundingCents: z.int().optional(),
 });
 
 export type RefundInput = z.output<typeof refundInput>;

@@ -1,7 +1,7 @@
 import type { NotBegun } from "#components/answers/answer.ts";
 import type { MoneyAct, PaymentVerb } from "#lib/domain/journal/journal.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
-import { cashRoundingCents } from "#lib/domain/payments/cash-rounding.ts";
+import { type CashOfSale, refundRoundingCents } from "#lib/domain/payments/refunded-cash.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
@@ -20,8 +20,8 @@ export type Offer = {
   sale: SaleShown;
   /** How much more (positive) or less than its amount the operation moved in cash that a void takes back. */
   voidRoundingCents: number;
-  /** Whether a refund is rounded, since the sale was paid in cash. */
-  roundsRefunds: boolean;
+  /** What changed hands so far, where refunds of the sale are rounded. */
+  cash: CashOfSale | null;
 };
 
 /** The facts on the customer's receipt, to compare. */
@@ -47,7 +47,7 @@ export type RequestedAdjustment = {
 /** Returns how much more (positive) or less than the amount a requested operation moves in cash, as its form knows. */
 export function requestedRoundingCents({ act, amountCents, offer }: RequestedAdjustment): number {
   if (act === "void" || act === "undo") return offer.voidRoundingCents;
-  return act === "refund" && offer.roundsRefunds ? cashRoundingCents(amountCents) : 0;
+  return act === "refund" ? refundRoundingCents(offer.cash, amountCents) : 0;
 }
 
 /**

@@ -1,20 +1,27 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
 
 /** Shows the planned totals by method and currency, and the rows left out. */
 export function PlanSums({ batch: { totals, counts } }: { batch: Pick<BatchView, "totals" | "counts"> }) {
   const t = useTranslations("batches.plan");
+  const locale = useLocale();
   const skipped = counts.left_out?.rows ?? 0;
   const unread = counts.unchecked?.rows ?? 0;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
-      {totals.map(({ method, currency, rows, amountCents }) => (
+      {totals.map(({ method, currency, rows, amountCents, roundingCents = 0 }) => (
         <div key={`${method} ${currency}`}>
           <p className="text-xs text-ink-muted">{t(method, { rows })}</p>
           <p className="text-lg font-semibold">
             <Amount amountCents={amountCents} currency={currency} />
           </p>
+          {roundingCents !== 0 && (
+            <p className="text-xs text-ink-muted">
+              {t("handedBack", { sum: moneyText(amountCents + roundingCents, currency, locale) })}
+            </p>
+          )}
         </div>
       ))}
       {totals.length === 0 && unread === 0 && <p>{t("nothing")}</p>}

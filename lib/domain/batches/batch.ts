@@ -1,5 +1,6 @@
 import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
+import type { CashOfSale } from "#lib/domain/payments/refunded-cash.ts";
 import type { PauseRule, RowRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
@@ -83,6 +84,8 @@ export type RowFacts =
       /** The method for the whole amount at that moment: a void with its last instant, or a refund with its cause. */
       whole: { method: "void"; until: string } | { method: "refund"; cause: RefundCause } | { method: "none" };
       doneBefore: DoneBefore | null;
+      /** What changed hands in cash so far, where refunds of the sale were rounded then. */
+      cash?: CashOfSale | null;
     };
 
 /** The reason why a row is left out, refused or was not sent: a rule of batches, or a rule of its sale. */

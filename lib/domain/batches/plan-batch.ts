@@ -1,5 +1,6 @@
 import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { BatchAim, BatchRow, RowFacts, RowProblem } from "#lib/domain/batches/batch.ts";
+import { batchCash } from "#lib/domain/batches/batch-cash.ts";
 import { repeatReason } from "#lib/domain/batches/done-before.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
 import { isReadAsOne, orderNumberForm } from "#lib/domain/payments/order-number.ts";
@@ -21,6 +22,8 @@ export type PlannedRow = {
   /** The amount that can still be given back just before it runs. */
   remainingCents: number | null;
   currency: string | null;
+  /** How much more (positive) or less than its amount it hands back in cash. */
+  roundingCents: number;
   problem: RowProblem | null;
 };
 
@@ -36,6 +39,7 @@ export function planBatch(
 ): readonly PlannedRow[] {
   const spentCents = new Map<string, number>();
   const seen: SeenSales = new Map();
+  const cash = batchCash();
   return rows.map((row) => {
     const known = row.facts?.kind === "found" ? row.facts : null;
     const spent = known ? (spentCents.get(known.transactionId) ?? 0) : 0;
@@ -52,6 +56,7 @@ export function planBatch(
       until: null,
       remainingCents,
       currency: known?.currency ?? null,
+      roundingCents: 0,
       problem: null,
     };
     const readable = unreadableReason(row) ?? (known ? null : { rule: "row_not_checked" });
@@ -63,8 +68,11 @@ export function planBatch(
     if (!row.again && known.doneBefore) return { ...base, problem: repeatReason(known.doneBefore) };
     const problem = aim === "void" ? voidReason(known, amountCents, spent) : refundReason(known, amountCents, spent);
     if (problem) return { ...base, problem };
+    const { method, ...why } = methodOf(aim, known, amountCents, spent);
+    if (cash.handsNothing(known, method, amountCents)) return { ...base, problem: { rule: "cash_rounds_to_nothing" } };
     spentCents.set(known.transactionId, spent + amountCents);
-    return { ...base, state: "ready", ...methodOf(aim, known, amountCents, spent) };
+    const roundingCents = cash.count(known, method, amountCents);
+    return { ...base, ...why, state: "ready", method, roundingCents };
   });
 }
 
@@ -143,7 +151,7 @@ function methodOf(
   { whole, amountCents: saleCents, voidUntil }: Found,
   amountCents: number,
   spentCents: number,
-): Pick<PlannedRow, "method" | "cause" | "until"> {
+): Pick<PlannedRow, "cause" | "until"> & { method: RefundMethod } {
   if (aim === "void") return { method: "void", cause: null, until: voidUntil };
   const refund = (cause: RefundCause) => ({ method: "refund", cause, until: null }) as const;
   if (whole.method === "refund" && (whole.cause === "void_refused" || whole.cause === "refunded_before")) {
@@ -157,16 +165,28 @@ function methodOf(
 }
 
 /** The sum of the rows that will run, by currency and method. */
-export type PlanTotal = { currency: string; method: RefundMethod; rows: number; amountCents: number };
+export type PlanTotal = {
+  currency: string;
+  method: RefundMethod;
+  rows: number;
+  amountCents: number;
+  /** How much more (positive) or less is handed back in cash; missing in requests of before. */
+  roundingCents?: number;
+};
 
 /** Sums up a plan, in the order in which currencies and methods first appear. */
 export function planTotals(rows: readonly PlannedRow[]): readonly PlanTotal[] {
   const totals = new Map<string, PlanTotal>();
-  for (const { state, currency, method, amountCents } of rows) {
+  for (const { state, currency, method, amountCents, roundingCents } of rows) {
     if (state !== "ready" || method === null || amountCents === null) continue;
     const key = `${currency} ${method}`;
-    const before = totals.get(key) ?? { currency: currency ?? "", method, rows: 0, amountCents: 0 };
-    totals.set(key, { ...before, rows: before.rows + 1, amountCents: before.amountCents + amountCents });
+    const before = totals.get(key) ?? { currency: currency ?? "", method, rows: 0, amountCents: 0, roundingCents: 0 };
+    totals.set(key, {
+      ...before,
+      rows: before.rows + 1,
+      amountCents: before.amountCents + amountCents,
+      roundingCents: (before.roundingCents ?? 0) + roundingCents,
+    });
   }
   return [...totals.values()];
 }

@@ -14,6 +14,11 @@ export function roundedCashCents(cents: number): number {
   return Math.round(cents / SMALLEST_COIN_CENTS) * SMALLEST_COIN_CENTS;
 }
 
+/** Rounds a sum in cash down to a multiple of 0.05. */
+export function roundedDownCashCents(cents: number): number {
+  return Math.floor(cents / SMALLEST_COIN_CENTS) * SMALLEST_COIN_CENTS;
+}
+
 /** Decides whether a sum can be handed over in coins and notes where there is none below 0.05. */
 export function isPaidInCoins(cents: number): boolean {
   return cents % SMALLEST_COIN_CENTS === 0;

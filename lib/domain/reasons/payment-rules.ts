@@ -58,6 +58,7 @@ export const PAYMENT_RULES = {
   means_not_held: {},
   cash_rounding_changed: {},
   cash_rounds_to_nothing: {},
+  cash_handed_back_changed: {},
   order_number_open: { state: "journalState" },
   order_number_just_used: {},
   order_number_too_common: {},

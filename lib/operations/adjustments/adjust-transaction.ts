@@ -5,9 +5,10 @@ import { CARD_MASK } from "#lib/domain/cards/mask-card-numbers.ts";
 import type { AdjustmentVerb, MoneyIntent } from "#lib/domain/journal/journal.ts";
 import { markerFor, ORDER_NUMBER_LIMIT, sentMarker } from "#lib/domain/journal/marker.ts";
 import { type MoneyOutcome, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
+import { handsNothingBack } from "#lib/domain/payments/refunded-cash.ts";
 import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
-import { adjustmentRoundingCents } from "#lib/operations/adjustments/adjustment-rounding.ts";
+import { adjustmentRoundingCents, cashOfSale } from "#lib/operations/adjustments/adjustment-rounding.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { adjustmentBreaches, limitGuard } from "#lib/operations/limits/adjustment-breaches.ts";
 import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
@@ -27,6 +28,8 @@ export type AdjustmentRequest = Pick<
   verb: AdjustmentVerb;
   /** The currency, if the server has read it before; otherwise it is read with the original. */
   currency?: string;
+  /** By how much the cash differs from the amount, as a person saw it; it must still be so. */
+  seenRoundingCents?: number | undefined;
 };
 
 /** The people and the batch behind an adjustment, besides the actor. */
@@ -50,17 +53,18 @@ export async function adjustTransaction<R extends Rule = never>(
   parties: AdjustmentParties<R> = {},
 ): Promise<MoneyOutcome | NotAllowed<R>> {
   const { requesterId, approverId, batchId } = parties;
-  const intent = { ...request, staffId: requesterId ?? context.actor.staffId };
+  const { seenRoundingCents, ...asked } = request;
+  const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
   const sentBefore = await context.store.tables.journal.find(request.operationId);
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
-  const outcome = await readAndPerform(context, intent, refusal, parties);
+  const outcome = await readAndPerform(context, { ...intent, seenRoundingCents }, refusal, parties);
   // Batches and approval requests keep their own operation id. A form gets a new one.
   return approverId || batchId ? outcome : recordUnsent(context, intent, outcome);
 }
 
 async function readAndPerform<R extends Rule>(
   context: OperationContext,
-  intent: AdjustmentRequest & Pick<MoneyIntent, "staffId">,
+  { seenRoundingCents, ...intent }: AdjustmentRequest & Pick<MoneyIntent, "staffId">,
   refusal: (history: History) => Reason<CommonRule> | null,
   { approverId = null, batchId = null, guard }: AdjustmentParties<R>,
 ): Promise<MoneyOutcome | NotAllowed<R>> {
@@ -77,8 +81,10 @@ async function readAndPerform<R extends Rule>(
   if (reason) return { kind: "not_allowed", reason };
 
   const { transaction } = history;
-  const roundingCents = await adjustmentRoundingCents(context, intent, transaction, currency);
-  if (intent.verb === "refund" && amountCents + roundingCents === 0) return notAllowed("cash_rounds_to_nothing");
+  const cash = await cashOfSale(context, storeId, history, currency);
+  const roundingCents = await adjustmentRoundingCents(context, intent, transaction, cash);
+  if (intent.verb === "refund" && handsNothingBack(cash, amountCents)) return notAllowed("cash_rounds_to_nothing");
+  if ((seenRoundingCents ?? roundingCents) !== roundingCents) return notAllowed("cash_handed_back_changed");
   const givesBackCents = givenBackCents(intent.verb, transaction.kind, amountCents);
   // A second person approves exactly what exceeds the requester's limits.
   const limited = approverId === null && givesBackCents > 0;

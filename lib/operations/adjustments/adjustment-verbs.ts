@@ -24,11 +24,14 @@ export async function refundTransaction(
   input: RefundInput,
   also: (history: History) => Reason<PaymentRule> | null = () => null,
 ): Promise<MoneyOutcome> {
-  const { storeId, transactionId, operationId, amountCents, remainingCents, reason, note } = input;
+  const { storeId, transactionId, operationId, amountCents, remainingCents, reason, note, roundingCents } = input;
   if (!may(context.actor, "refund.create", storeId)) return { kind: "not_permitted" };
   return adjustTransaction(
     context,
-    { operationId, storeId, verb: "refund", originalId: transactionId, amountCents, reason, note },
+    {
+      ...{ operationId, storeId, verb: "refund", originalId: transactionId, amountCents, reason, note },
+      seenRoundingCents: roundingCents,
+    },
     (history) =>
       also(history) ??
       refundRefusal(history, { amountCents, remainingCents }, context.clock.now(), context.adjustmentSettings(storeId)),

@@ -10,7 +10,7 @@ import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
-import { adjustmentRoundingCents } from "#lib/operations/adjustments/adjustment-rounding.ts";
+import { adjustmentRoundingCents, cashOfSale } from "#lib/operations/adjustments/adjustment-rounding.ts";
 import type { MethodNow, RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { deciderRefusal } from "#lib/operations/limits/decider-refusal.ts";
@@ -40,7 +40,8 @@ export const giveBackHandler: RequestHandler = {
     const { transaction } = history;
     const causes = await causesNow(context, context.store.tables, request, { method, byName }, transaction);
     const adjustment = { storeId, verb: method, amountCents };
-    const roundingCents = await adjustmentRoundingCents(context, adjustment, transaction, request.currency);
+    const cash = await cashOfSale(context, storeId, history, request.currency);
+    const roundingCents = await adjustmentRoundingCents(context, adjustment, transaction, cash);
     return {
       kind: "done",
       value: {
@@ -63,7 +64,7 @@ export const giveBackHandler: RequestHandler = {
               ]),
           ...causeChanges(request.causes, causes),
         ],
-        seen: { method, remainingCents, causes: causesText(causes) },
+        seen: { method, remainingCents, roundingCents, causes: causesText(causes) },
         facts: { kind: "give_back", transaction, remainingCents, roundingCents, methodNow: found, byName },
       },
     };
@@ -71,14 +72,18 @@ export const giveBackHandler: RequestHandler = {
 
   async carryOut(context, request, { seen, approve }) {
     const { storeId, subjectId, operationId, amountCents, currency, reason, note, requesterId } = request;
-    const { method, remainingCents, causes: causesSeen } = seen;
+    const { method, remainingCents, roundingCents, causes: causesSeen } = seen;
     if ((method !== "void" && method !== "refund") || typeof remainingCents !== "number")
       return notAllowed("request_outdated");
     const details = giveBackDetails(request);
     const byName = details.byName && method === details.method;
     return adjustTransaction(
       context,
-      { operationId, storeId, verb: method, originalId: subjectId, amountCents, currency, reason, note },
+      {
+        ...{ operationId, storeId, verb: method, originalId: subjectId, amountCents, currency, reason, note },
+        // A page of the version before does not say it.
+        seenRoundingCents: typeof roundingCents === "number" ? roundingCents : undefined,
+      },
       (history) => refusalOf(context, request, history, { amountCents, remainingCents, method, byName }),
       {
         requesterId,

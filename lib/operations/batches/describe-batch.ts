@@ -1,6 +1,7 @@
 import "server-only";
 import { type Limits, limitBreaches } from "#lib/domain/adjustments/limits.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import { type BatchCash, batchCash } from "#lib/domain/batches/batch-cash.ts";
 import type { BatchDetails } from "#lib/domain/batches/batch-request.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
 import type { CauseRule } from "#lib/domain/reasons/approval-rules.ts";
@@ -15,20 +16,26 @@ import type { Tables } from "#lib/store/store.ts";
 /** Summarizes the ready rows of a batch for its approval request. */
 export function describeBatch(world: World, batch: Batch, rows: readonly BatchRow[]): BatchDetails {
   const ready = rows.filter(({ state }) => state === "ready");
+  const cash = batchCash();
   return {
     aim: batch.aim,
     rows: ready.length,
     skipped: rows.length - ready.length,
-    totals: planTotals(ready.map(asPlanned)),
+    totals: planTotals(ready.map((row) => asPlanned(row, cash))),
     largestCents: Math.max(0, ...ready.map((row) => row.amountCents ?? 0)),
     oldestDays: Math.max(0, ...ready.map((row) => ageOf(world, batch, row))),
   };
 }
 
-function asPlanned(row: BatchRow): PlannedRow {
-  const { line, transactionId, amountCents, method, remainingCents, currency, problem } = row;
+function asPlanned(row: BatchRow, cash: BatchCash): PlannedRow {
+  const { line, transactionId, amountCents, method, remainingCents, currency, problem, facts } = row;
+  const isKnown = facts?.kind === "found" && method !== null && amountCents !== null;
+  const roundingCents = isKnown ? cash.count(facts, method, amountCents) : 0;
   const rest = { orderNumber: "", cause: null, until: null };
-  return { line, state: "ready", transactionId, amountCents, method, remainingCents, currency, problem, ...rest };
+  return {
+    ...{ line, state: "ready", transactionId, amountCents, method, remainingCents, currency, problem },
+    ...{ roundingCents, ...rest },
+  };
 }
 
 /** Counts the store's calendar days since the sale. */

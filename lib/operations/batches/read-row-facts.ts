@@ -10,6 +10,7 @@ import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
+import { cashOfSale } from "#lib/operations/adjustments/adjustment-rounding.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { findRow, fittingRows } from "#lib/operations/records/find-rows.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
@@ -58,6 +59,7 @@ export async function readRowFacts(
     amountCents: transaction.amountCents,
     remainingCents,
     currency: row?.currency ?? "",
+    cash: await cashOfSale(context, storeId, history, row?.currency ?? ""),
     refund: rulings.refund.allowed ? null : rulings.refund.reason,
     void: rulings.void.allowed ? null : rulings.void.reason,
     voidUntil: rulings.void.allowed ? (rulings.void.until?.toString() ?? null) : null,

@@ -4,6 +4,7 @@ import { type Remaining, remainingOf } from "#lib/domain/adjustments/history.ts"
 import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { CashOfSale } from "#lib/domain/payments/refunded-cash.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { counterFacts } from "#lib/domain/receipts/counter-facts.ts";
 import type { CounterFacts } from "#lib/domain/receipts/receipt-facts.ts";
@@ -11,6 +12,7 @@ import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
 import type { Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Warning } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
+import { cashOfSale } from "#lib/operations/adjustments/adjustment-rounding.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type OpenOperation, openOperation } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { noticeRecord } from "#lib/operations/in-doubt/notices/notice-record.ts";
@@ -32,6 +34,8 @@ export type TransactionView = {
   row: TransactionRow | null;
   timeline: readonly TimelineEntry[];
   remaining: Remaining;
+  /** What changed hands in cash so far, where refunds of it are rounded. */
+  cash: CashOfSale | null;
   rulings: Rulings;
   /** How the whole remaining amount would be given back now. */
   giveBack: GiveBack;
@@ -92,6 +96,7 @@ export async function loadTransaction(
       row: row.kind === "accepted" ? row.value : null,
       timeline: await timelineOf(context, storeId, history, nameOf),
       remaining,
+      cash: await cashOfSale(context, storeId, history, currency),
       rulings: rulingsOf(history, now, settings),
       giveBack: giveBackRuling(history, remaining.amountCents, now, settings),
       open: open && (await openOperation(context, open, nameOf)),

@@ -94,7 +94,7 @@ export async function AdjustmentPage(props: AdjustmentPageProps) {
 /** Makes the part of every form's offer about the transaction, with a new operation id. */
 export function offerOf(
   { context, toLocal }: LoadedTransaction,
-  { transaction, row, saleOrderNumber, made }: TransactionView,
+  { transaction, row, saleOrderNumber, made, cash }: TransactionView,
 ): Offer {
   return {
     storeId: context.storeId,
@@ -102,7 +102,7 @@ export function offerOf(
     operationId: context.operation.newId(),
     currency: row?.currency ?? "",
     voidRoundingCents: made?.roundingCents ?? 0,
-    roundsRefunds: false,
+    cash,
     subject: transaction.kind === "refund" ? "refund" : transaction.kind === "pre_authorization" ? "hold" : "sale",
     sale: {
       amountCents: transaction.amountCents,

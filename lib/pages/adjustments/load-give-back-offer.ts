@@ -3,7 +3,6 @@ import type { EarlierRefund } from "#components/adjustments/allowance.ts";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { roundsRefunds } from "#lib/operations/adjustments/adjustment-rounding.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
@@ -25,7 +24,6 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   const other = giveBack.method === "void" ? "refund" : "void";
   return {
     ...offer,
-    roundsRefunds: await roundsRefunds({ tables, storeId }, transaction.paymentMethod, offer.currency),
     remainingCents: remaining.amountCents,
     voidUntil: giveBack.method === "void" ? presentDeadline(giveBack.until, now, toLocal) : null,
     voidClosesAt: rulings.void.allowed && rulings.void.until ? presentDeadline(rulings.void.until, now, toLocal) : null,

@@ -118,6 +118,6 @@ function countsOf(rows: readonly BatchRowView[]): BatchCounts {
 }
 
 function asPlanned({ line, transactionId, orderNumber, amountCents, currency, method }: BatchRowView): PlannedRow {
-  const rest = { cause: null, until: null, remainingCents: null, problem: null };
+  const rest = { cause: null, until: null, remainingCents: null, problem: null, roundingCents: 0 };
   return { line, state: "ready", transactionId, orderNumber, amountCents, currency, method, ...rest };
 }

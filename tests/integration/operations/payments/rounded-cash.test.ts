@@ -8,13 +8,14 @@ import { showDay } from "#lib/operations/accounting/closing/show-day.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import { refundTransaction, undoRefund, voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
 import { changePaymentSettings } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
-import { approve, ask, shown } from "#tests/support/approval-requests.ts";
+import { approvalOf, approve, ask, shown } from "#tests/support/approval-requests.ts";
 import { paymentRequest, rowsUnder } from "#tests/support/payments/payment-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -106,7 +107,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     expect(await roundingOf(refund)).toBe(0);
   });
 
-  test("each refund of a part is rounded by itself, by what holds now, and one that rounds to nothing is refused", async () => {
+  test("refunds of parts are rounded by what holds now, and one of which nothing is handed back is refused", async () => {
     const { sale } = await take({ amount: "14.67", means: paid("") });
     const refund = (amountCents: number, remainingCents: number) =>
       refundTransaction(clerk, refundRequest(clerk, sale, { amountCents, remainingCents }));
@@ -120,6 +121,42 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     // What was handed back is what the customer brings back, whatever holds now.
     const undone = madeBy(await undoRefund(clerk, voidRequest(clerk, second, { amountCents: 501 })));
     expect(await roundingOf(undone)).toBe(-1);
+  });
+
+  test("many small refunds never hand back more than was paid, and the last one the rest of it", async () => {
+    const { sale } = await take({ amount: "9.99", means: paid("") });
+    const handed: number[] = [];
+    for (const [amountCents, remainingCents] of [
+      [333, 999],
+      [333, 666],
+      [331, 333],
+      [2, 2],
+    ] as const) {
+      const refund = madeBy(
+        await refundTransaction(clerk, refundRequest(clerk, sale, { amountCents, remainingCents })),
+      );
+      handed.push(amountCents + ((await roundingOf(refund)) ?? Number.NaN));
+    }
+    expect(handed).toEqual([335, 330, 330, 5]);
+  });
+
+  test("a refund that showed another sum in cash sends nothing, nor does an approval that did", async () => {
+    const { sale } = await take({ amount: "10.03", means: paid("") });
+    const asked = { amountCents: 1_003, remainingCents: 1_003, roundingCents: 2 };
+    await setRounding(false);
+    expect(word(await refundTransaction(clerk, refundRequest(clerk, sale, asked)))).toBe("cash_handed_back_changed");
+    await setRounding(true);
+    expect(word(await refundTransaction(clerk, refundRequest(clerk, sale, asked)))).toBe("done");
+
+    const large = await take({ amount: "300.02", means: paid("") });
+    const input = { amountCents: 20_102, remainingCents: 30_002, method: "refund" } as const;
+    const requestId = await ask(clerk, giveBackRequest(clerk, large.sale, input));
+    const before = await approvalOf(manager, requestId);
+    await setRounding(false);
+    const decided = await decideRequest(manager, before);
+    expect(word(decided)).toBe("cash_handed_back_changed");
+    expect(await world.store.tables.journal.find(requestId)).toBeUndefined();
+    expect(await approve(manager, requestId)).toMatchObject({ value: { completed: { amountCents: 20_102 } } });
   });
 
   test("who approves a refund sees what would be handed back, and that is handed back", async () => {

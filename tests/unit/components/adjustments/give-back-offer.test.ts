@@ -13,7 +13,7 @@ function offer(change: Partial<GiveBackOffer> = {}): GiveBackOffer {
     subject: "sale",
     sale: { amountCents: 10_000, orderNumber: "", paymentMethod: "card", card: null, soldAt: MOMENT },
     voidRoundingCents: 0,
-    roundsRefunds: false,
+    cash: null,
     remainingCents: 10_000,
     voidClosesAt: null,
     voidUntil: { time: "23:55", zone: "", untilMs: UNTIL_MS, readAtMs: UNTIL_MS - 60_000 },

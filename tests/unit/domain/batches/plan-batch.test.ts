@@ -175,9 +175,9 @@ describe("a list's plan", () => {
       },
     );
     expect(planTotals(rows)).toEqual([
-      { currency: "CAD", method: "void", rows: 1, amountCents: 10_000 },
-      { currency: "USD", method: "void", rows: 1, amountCents: 10_000 },
-      { currency: "CAD", method: "refund", rows: 1, amountCents: 100 },
+      { currency: "CAD", method: "void", rows: 1, amountCents: 10_000, roundingCents: 0 },
+      { currency: "USD", method: "void", rows: 1, amountCents: 10_000, roundingCents: 0 },
+      { currency: "CAD", method: "refund", rows: 1, amountCents: 100, roundingCents: 0 },
     ]);
   });
 });
@@ -191,4 +191,31 @@ test("two lists are the same in any order, whatever their reasons and notes", ()
   expect(canonicalList("give_back", rows)).toBe(canonicalList("give_back", others));
   expect(canonicalList("give_back", rows)).not.toBe(canonicalList("void", rows));
   expect(canonicalList("give_back", rows)).not.toBe(canonicalList("give_back", [...rows, ...rows]));
+});
+
+describe("cash", () => {
+  const cash = { saleCents: 999, paidCents: 1_000, refundedCents: 0, handedBackCents: 0 };
+  const sale = found({ amountCents: 999, remainingCents: 999, cash });
+  const planned = (...cents: (number | null)[]) =>
+    planBatch(
+      cents.map((amountCents, index) => row(index + 1, { amountCents, note: String(index) }, sale, { again: true })),
+      { aim: "give_back", repeated: false },
+    );
+
+  test("is rounded over all rows of a sale, and the sums say what is handed back", () => {
+    const rows = planned(333, 333, 333);
+    expect(rows.map(({ roundingCents }) => roundingCents)).toEqual([2, -3, 2]);
+    expect(planTotals(rows)).toMatchObject([{ amountCents: 999, roundingCents: 1 }]);
+  });
+
+  test("of which nothing would be handed back leaves the row out", () => {
+    expect(planned(2, 333).map(({ problem, roundingCents }) => [problem?.rule ?? null, roundingCents])).toEqual([
+      ["cash_rounds_to_nothing", 0],
+      [null, 2],
+    ]);
+  });
+
+  test("goes back as it came with a void", () => {
+    expect(planned(null)).toMatchObject([{ method: "void", roundingCents: 1 }]);
+  });
 });
