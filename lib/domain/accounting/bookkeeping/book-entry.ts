@@ -1,6 +1,7 @@
 import type { AccountRole } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
 import type { Counted } from "#lib/domain/accounting/closing/day-closing.ts";
+import { isSettled } from "#lib/domain/accounting/settlement/own-totals.ts";
 
 /** A line of an entry: money on one side of one account. `of`: what it books, for the description. */
 export type BookEntryLine = {
@@ -17,31 +18,36 @@ export type BookEntry = {
   /** The day or the month that it books: `2026-11-26` or `2026-11`. */
   period: string;
   currency: string;
-  /** At most 13 characters, as the strictest program takes: `CF261126CAD` for a day, `CF2611CAD` for a month, `CS…` for a settlement. */
+  /** At most 13 characters, as the strictest program takes: `CF261126CAD` for a day, `CF2611CAD` for a month, `CS…` for a settlement, with `R` behind it where the bank took it back. */
   reference: string;
   lines: readonly BookEntryLine[];
 };
 
 /**
  * Makes the entries of a day, one a currency: money received on the account of its method against sales, money given back against
- * refunds, how cash was rounded, and what a count had over or lacked. A day without money has none.
+ * refunds, how cash was rounded, and what a count had over or lacked of what is expected now. A day without money has none.
+ * `areSettlementsBooked`: what the service settles is received from the service, whatever the customer paid with.
  */
 export function dayEntries(
   day: string,
   statements: readonly CloseStatement[],
   counted: readonly Counted[],
+  { areSettlementsBooked }: { areSettlementsBooked: boolean },
 ): readonly BookEntry[] {
   return statements.flatMap(({ currency, byMethod, toCount }) => {
     const lines: BookEntryLine[] = [];
     for (const { method, sums } of byMethod) {
       const received = sums.sales.amountCents + sums.completions.amountCents;
-      lines.push(...pair({ debit: method, credit: "sales", of: "sales", cents: received }));
-      lines.push(...pair({ debit: "refunds", credit: method, of: "refunds", cents: sums.refunds.amountCents }));
+      const account = areSettlementsBooked && isSettled({ paymentMethod: method }) ? "card" : method;
+      lines.push(...pair({ debit: account, credit: "sales", of: "sales", cents: received }));
+      lines.push(...pair({ debit: "refunds", credit: account, of: "refunds", cents: sums.refunds.amountCents }));
     }
     for (const { means, roundingCents = 0 } of toCount) {
       lines.push(...difference(means, "cashRounding", { of: "rounded", cents: roundingCents }));
     }
-    for (const { means, countedCents, expectedCents } of counted.filter((one) => one.currency === currency)) {
+    for (const { means, countedCents } of counted.filter((one) => one.currency === currency)) {
+      // The service may show more or less for the day than at its sign-off.
+      const expectedCents = toCount.find((part) => part.means === means)?.expectedCents ?? 0;
       lines.push(...difference(means, "overShort", { of: "counted", cents: countedCents - expectedCents }));
     }
     return lines.length === 0 ? [] : [entryOf({ date: day, period: day, currency }, lines)];
@@ -66,11 +72,11 @@ export function isBalanced({ lines }: BookEntry): boolean {
   return lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0) === 0;
 }
 
-/** Adds up the lines of each account, side and subject. `prefix`: what the reference begins with. */
+/** Adds up the lines of each account, side and subject. `prefix` and `suffix`: what the reference begins and ends with. */
 export function entryOf(
   { date, period, currency }: Pick<BookEntry, "date" | "period" | "currency">,
   lines: readonly BookEntryLine[],
-  prefix = "CF",
+  { prefix = "CF", suffix = "" } = {},
 ): BookEntry {
   const sums = new Map<string, BookEntryLine>();
   for (const line of lines) {
@@ -86,7 +92,7 @@ export function entryOf(
     date,
     period,
     currency,
-    reference: `${prefix}${period.slice(2).replaceAll("-", "")}${currency}`,
+    reference: `${prefix}${period.slice(2).replaceAll("-", "")}${currency}${suffix}`,
     lines: [...sums.values()],
   };
   if (!isBalanced(entry)) throw new Error(`the entry of ${period} in ${currency} does not balance`);

@@ -23,6 +23,8 @@ export type LineKey = Pick<BankDeposit, "postedOn" | "amountCents" | "occurrence
 export type TakenBackDeposit = LineKey & {
   storeId: string;
   currency: string;
+  /** The days of the settlements that it had paid, with blanks between them; empty: it was never ticked off. */
+  days: string;
   returnedOn: string;
   returnOccurrence: number;
   noticedAt: string;

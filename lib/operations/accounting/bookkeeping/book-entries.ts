@@ -64,6 +64,7 @@ export async function bookMonth(
   const keptDays = new Set(kept.map(({ day }) => day));
   const closings = new Map((await dayClosings.lastOf(storeId, { from, to })).map((step) => [step.day, step]));
   const days = eachDay({ from, to });
+  const { value: mapping } = await settingOf(context.store.tables, storeId, ACCOUNT_MAPPING);
   const byDay: BookEntry[] = [];
   for (const day of days.filter((one) => keptDays.has(one))) {
     const step = closings.get(day);
@@ -71,9 +72,8 @@ export async function bookMonth(
     const lines = await dayBook.lines(storeId, { from: day, to: day });
     const counter = await readCounter(context.store.tables, { storeId, day }, lines);
     const statements = closeStatements(lines, counter);
-    byDay.push(...dayEntries(day, statements, counted));
+    byDay.push(...dayEntries(day, statements, counted, { areSettlementsBooked: mapping.settlements }));
   }
-  const { value: mapping } = await settingOf(context.store.tables, storeId, ACCOUNT_MAPPING);
   const settled = mapping.settlements ? await bookSettlements(context, storeId, { from, to }) : [];
   byDay.push(...(settled ?? []));
   byDay.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
@@ -94,11 +94,21 @@ async function bookSettlements(
   storeId: string,
   days: SettlementDays,
 ): Promise<readonly BookEntry[] | null> {
-  const deposits = await context.store.tables.bankDeposits.postedBetween(storeId, days);
-  const [from, to] = [deposits[0]?.day, deposits.at(-1)?.day];
+  const { bankDeposits } = context.store.tables;
+  const takenBack = await bankDeposits.returnedBetween(storeId, days);
+  const posted = await bankDeposits.postedBetween(storeId, days);
+  const settled = [...posted.map(({ day }) => day), ...takenBack.flatMap((one) => one.days.split(" "))].toSorted();
+  const [from, to] = [settled[0], settled.at(-1)];
   if (from === undefined || to === undefined) return [];
   const { records, unread } = await readRecords(context, storeId, { from, to });
-  return unread.length > 0 ? null : settlementEntries(deposits, records);
+  if (unread.length > 0) return null;
+  // Every payment of these settlements, so that one that is paid again has its own number.
+  const earlier = await bankDeposits.ofDays(storeId, { from, to });
+  const all = new Map([...posted, ...earlier].map((one) => [`${one.day} ${one.currency}`, one]));
+  const before = await bankDeposits.returnedBetween(storeId, { from, to: days.to });
+  return settlementEntries([...all.values()], before, records).filter(
+    ({ date }) => date >= days.from && date <= days.to,
+  );
 }
 
 /** The file that somebody asks for. */

@@ -130,10 +130,12 @@ async function keep(
   await bankDeposits.hold(storeId);
   if (keysOf(await keptOf(tables, own)) !== keysOf(found)) return false;
   const at = clock.now().toString();
+  const opened = new Map<string, string>();
   for (const { postedOn, amountCents, occurrence } of new Map(
     match.opened.map((one) => [lineKey(one), one]),
   ).values()) {
     const days = await bankDeposits.remove({ storeId, currency, postedOn, amountCents, occurrence });
+    opened.set(lineKey({ postedOn, amountCents, occurrence }), days.join(" "));
     await audit.append({
       ...{ name: "deposit.returned", at, storeId, staffId: actor.staffId, subject: storeId },
       details: { days: days.join(" "), currency, postedOn, amountCents },
@@ -142,6 +144,7 @@ async function keep(
   for (const { deposit, line } of match.newReturns) {
     const { postedOn, amountCents, occurrence } = deposit;
     const noticed = {
+      days: opened.get(lineKey(deposit)) ?? "",
       returnedOn: line.postedOn,
       returnOccurrence: line.occurrence,
       noticedAt: at,

@@ -17,6 +17,8 @@ export type BankDepositTable = {
   add(deposit: BankDeposit): Promise<void>;
   /** Lists the deposits of these days that the bank took back, whenever it did. */
   takenBack(storeId: string, days: { from: string; to: string }): Promise<TakenBackDeposit[]>;
+  /** Lists the deposits that were ticked off and that the bank took back, if it posted or returned them on these days. */
+  returnedBetween(storeId: string, days: { from: string; to: string }): Promise<TakenBackDeposit[]>;
   /** Keeps that the bank took a deposit back. */
   addTakenBack(deposit: TakenBackDeposit): Promise<void>;
   /** Removes all deposits of the same line and currency; returns the days of their settlements. */
@@ -59,6 +61,18 @@ export function bankDepositTable(db: Kysely<Schema>, kind: StoreKind): BankDepos
         .selectAll()
         .where("storeId", "=", storeId)
         .where("postedOn", ">=", from)
+        .where("postedOn", "<=", to)
+        .orderBy("postedOn")
+        .orderBy("returnedOn")
+        .execute(),
+
+    returnedBetween: (storeId, { from, to }) =>
+      db
+        .selectFrom("takenBackDeposits")
+        .selectAll()
+        .where("storeId", "=", storeId)
+        .where("days", "!=", "")
+        .where("returnedOn", ">=", from)
         .where("postedOn", "<=", to)
         .orderBy("postedOn")
         .orderBy("returnedOn")

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import { bookMonth, changeAccountMapping } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
 import { checkStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -56,5 +58,21 @@ describeOnBothDatabases("a deposit that the bank took back", (open) => {
     // The service pays anew.
     expect(await upload(AGAIN, 31)).toEqual([1, 0, 0, 0]);
     expect(await ticks()).toBe(1);
+    // The books of each month keep what was in a file of it, and show the return and the new payment.
+    const administrator = await actingAs(world, "administrator");
+    const wanted = { storeId: STORE, seenAt: null, ...ACCOUNT_MAPPING.byDefault, settlements: true };
+    expect(await changeAccountMapping(administrator, wanted)).toMatchObject({ kind: "done" });
+    const booked = async (month: string) => {
+      const outcome = await bookMonth(accountant, { storeId: STORE, month });
+      const entries = outcome.kind === "done" ? (outcome.value?.byDay ?? []) : [];
+      return entries
+        .filter(({ reference }) => reference.startsWith("CS"))
+        .map(({ date, reference, lines }) => {
+          const bank = lines.find(({ role }) => role === "bank");
+          return `${date} ${reference} ${(bank?.debitCents ?? 0) - (bank?.creditCents ?? 0)}`;
+        });
+    };
+    expect(await booked("2027-03")).toEqual(["2027-03-08 CS270304CAD 9740", "2027-03-18 CS270304CADR -9740"]);
+    expect(await booked("2027-04")).toEqual(["2027-04-05 CS270304CAD2 9740"]);
   });
 });

@@ -6,6 +6,7 @@ import { accountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
 import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
 
 const DAY = "2026-11-26";
+const PLAIN = { areSettlementsBooked: false };
 
 const CASH = { paymentMethod: "cash", cardBrand: null } as const;
 const statements: readonly CloseStatement[] = closeStatements([
@@ -23,7 +24,7 @@ const amounts = ({ lines }: { lines: readonly { role: string; debitCents: number
 
 describe("the entries of a day", () => {
   test("book what was received and given back, each on its method's account, one entry a currency", () => {
-    const [cad, usd, ...others] = dayEntries(DAY, statements, []);
+    const [cad, usd, ...others] = dayEntries(DAY, statements, [], PLAIN);
     expect(others).toEqual([]);
     if (!cad || !usd) throw new Error("no entries");
     expect(amounts(cad)).toEqual(["card 1700 0", "sales 0 5700", "refunds 300 0", "card 0 300", "cash 4000 0"]);
@@ -38,25 +39,43 @@ describe("the entries of a day", () => {
     [4_000, []],
   ])("book the difference of a count of %i", (countedCents, expected) => {
     const counted = [{ currency: "CAD", means: "cash", expectedCents: 4_000, countedCents }] as const;
-    const [cad] = dayEntries(DAY, statements, counted);
+    const [cad] = dayEntries(DAY, statements, counted, PLAIN);
     expect(cad && amounts({ lines: cad.lines.filter(({ of }) => of === "counted") })).toEqual(expected);
     expect(cad && isBalanced(cad)).toBe(true);
   });
 
+  test("book a count against what is expected now: the service may show more for the day than at its sign-off", () => {
+    const counted = [{ currency: "CAD", means: "cash", expectedCents: 2_000, countedCents: 2_000 }] as const;
+    const [cad] = dayEntries(DAY, statements, counted, PLAIN);
+    expect(cad && amounts(cad)).toContain("overShort 2000 0");
+    const cash = cad?.lines.filter(({ role }) => role === "cash") ?? [];
+    expect(cash.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)).toBe(2_000);
+  });
+
+  test("book what the service settles as received from it, once its settlements are booked too", () => {
+    const interac = closeStatements([line(), line({ paymentMethod: "interac", cardBrand: null, amountCents: 5_000 })]);
+    const [apart] = dayEntries(DAY, interac, [], PLAIN);
+    expect(apart && amounts(apart)).toEqual(["card 1000 0", "sales 0 6000", "interac 5000 0"]);
+    const [together] = dayEntries(DAY, interac, [], { areSettlementsBooked: true });
+    expect(together && amounts(together)).toEqual(["card 6000 0", "sales 0 6000"]);
+    const [cash] = dayEntries(DAY, closeStatements([line({ ...CASH })]), [], { areSettlementsBooked: true });
+    expect(cash && amounts(cash)).toEqual(["cash 1000 0", "sales 0 1000"]);
+  });
+
   test("of a day on which more cash was given back than taken balance", () => {
     const paidOut = closeStatements([line({ ...CASH, kind: "refund", amountCents: 700 })]);
-    const [entry] = dayEntries(DAY, paidOut, []);
+    const [entry] = dayEntries(DAY, paidOut, [], PLAIN);
     expect(entry && amounts(entry)).toEqual(["refunds 700 0", "cash 0 700"]);
   });
 
   test("of a day without money are none", () => {
-    expect(dayEntries(DAY, closeStatements([line({ approved: false })]), [])).toEqual([]);
-    expect(dayEntries(DAY, [], [])).toEqual([]);
+    expect(dayEntries(DAY, closeStatements([line({ approved: false })]), [], PLAIN)).toEqual([]);
+    expect(dayEntries(DAY, [], [], PLAIN)).toEqual([]);
   });
 });
 
 test("a month is the sum of its days, one entry a currency, on its last day, told apart from that day's entry", () => {
-  const days = ["2026-11-25", DAY].flatMap((day) => dayEntries(day, statements, []));
+  const days = ["2026-11-25", DAY].flatMap((day) => dayEntries(day, statements, [], PLAIN));
   const month = monthEntries("2026-11-30", days);
   expect(month.map(({ reference }) => reference)).toEqual(["CF2611CAD", "CF2611USD"]);
   expect(new Set(month.map(({ date, period }) => `${date} ${period}`))).toEqual(new Set(["2026-11-30 2026-11"]));
@@ -71,7 +90,7 @@ test("a month is the sum of its days, one entry a currency, on its last day, tol
 });
 
 test("an entry whose sides differ is told", () => {
-  const [cad] = dayEntries(DAY, statements, []);
+  const [cad] = dayEntries(DAY, statements, [], PLAIN);
   if (!cad) throw new Error("no entry");
   const [first, ...others] = cad.lines;
   if (!first) throw new Error("no line");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isBalanced } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { settlementEntries } from "#lib/domain/accounting/bookkeeping/settlement-entry.ts";
-import type { BankDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
+import type { BankDeposit, TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 
 const RECORD: SettlementRecord = {
@@ -23,7 +23,7 @@ const DEPOSIT: BankDeposit = {
 };
 
 const brief = (deposits: readonly BankDeposit[], records: readonly SettlementRecord[]) =>
-  settlementEntries(deposits, records).map(({ date, period, reference, lines }) => [
+  settlementEntries(deposits, [], records).map(({ date, period, reference, lines }) => [
     `${date} ${period} ${reference}`,
     ...lines.map(({ role, debitCents, creditCents }) => `${role} ${debitCents - creditCents}`),
   ]);
@@ -58,6 +58,33 @@ test("settlements that the bank added up are one entry, and an unread one makes 
   expect(brief(both, [RECORD])).toEqual([]);
 });
 
+test("a deposit that the bank took back keeps its entry, has a reversal, and its settlement a number of its own when paid again", () => {
+  const returned: TakenBackDeposit = {
+    ...{ storeId: "1", currency: "CAD", postedOn: "2026-11-10", amountCents: 9_740, occurrence: 1 },
+    ...{ days: "2026-11-05", returnedOn: "2026-12-02", returnOccurrence: 1, noticedAt: "", noticedBy: "" },
+  };
+  const again = { ...DEPOSIT, postedOn: "2026-12-05" };
+  const made = settlementEntries([again], [returned, { ...returned, days: "" }], [RECORD]);
+  expect(made.map(({ date, reference }) => `${date} ${reference}`)).toEqual([
+    "2026-11-10 CS261105CAD",
+    "2026-12-02 CS261105CADR",
+    "2026-12-05 CS261105CAD2",
+  ]);
+  const balance = (role: string) =>
+    made
+      .flatMap(({ lines }) => lines)
+      .filter((one) => one.role === role)
+      .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0);
+  expect(["bank", "fees", "card"].map(balance)).toEqual([9_740, 260, -10_000]);
+  expect(made.every(({ reference }) => reference.length <= 13)).toBe(true);
+  expect(made.every(isBalanced)).toBe(true);
+});
+
+test("a settlement of nothing makes no entry", () => {
+  const nothing = { ...RECORD, netCents: 0, salesCents: 0, refundsCents: 0, feesCents: 0 };
+  expect(brief([{ ...DEPOSIT, netCents: 0, amountCents: 0 }], [nothing])).toEqual([]);
+});
+
 test("debits equal credits, whatever the settlement", () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
@@ -69,7 +96,7 @@ test("debits equal credits, whatever the settlement", () => {
       fc.integer({ min: -500, max: 500 }),
       (salesCents, refundsCents, feesCents, netCents, off) => {
         const record = { ...RECORD, salesCents, refundsCents, feesCents, netCents };
-        const entries = settlementEntries([{ ...DEPOSIT, netCents, amountCents: netCents + off }], [record]);
+        const entries = settlementEntries([{ ...DEPOSIT, netCents, amountCents: netCents + off }], [], [record]);
         expect(entries.every(isBalanced)).toBe(true);
       },
     ),
