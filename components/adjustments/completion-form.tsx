@@ -52,7 +52,10 @@ export function CompletionForm({
   const money = (cents: number, { currency }: CompletionOffer) => moneyText(cents, currency, locale);
   const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
   const form = useForm<CompletionFields, unknown, Entry>({
-    resolver: withinCents(resolveCompletion, offer?.reserveCents ?? null, "amount_above_reserve"),
+    resolver: withinCents(resolveCompletion, offer?.reserveCents ?? null, {
+      message: "amount_above_reserve",
+      currency: offer?.currency ?? "",
+    }),
     defaultValues: { amount: reserveText, note: "" },
   });
   const steps = useAttempt<Attempt>(

@@ -85,7 +85,10 @@ export function GiveBackForm({
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
   const form = useForm<GiveBackFields, unknown, Entry>({
     resolver: payableInCash(
-      withinCents(resolveGiveBack, offer?.remainingCents ?? null, "amount_above_remaining"),
+      withinCents(resolveGiveBack, offer?.remainingCents ?? null, {
+        message: "amount_above_remaining",
+        currency: offer?.currency ?? "",
+      }),
       offer?.cash ?? null,
     ),
     defaultValues: { amount: remainingText, note: "" },

@@ -8,7 +8,7 @@ import type {
   UseFormRegisterReturn,
   UseFormReturn,
 } from "react-hook-form";
-import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import { isOfOtherCurrency, readCents } from "#lib/domain/amounts/read-amount.ts";
 import { type CashOfSale, handsNothingBack } from "#lib/domain/payments/refunded-cash.ts";
 
 type AmountFields = FieldValues & { amount: string };
@@ -51,15 +51,18 @@ export function payableInCash<Fields extends AmountFields, Entry>(
 
 /**
  * Checks the typed fields, and refuses an amount above `mostCents` with that message (null: no amount is offered). The server
- * checks the amount again; refusing it here saves a round trip.
+ * checks the amount again; refusing it here saves a round trip. An amount in another currency than `currency` is refused as well: the
+ * server gets cents.
  */
 export function withinCents<Fields extends AmountFields, Entry>(
   resolve: Resolver<Fields, unknown, Entry>,
   mostCents: number | null,
-  message: string,
+  { message, currency }: { message: string; currency: string },
 ): Resolver<Fields, unknown, Entry> {
   return async (fields, context, options) => {
     const result = await resolve(fields, context, options);
+    if (isOfOtherCurrency(fields.amount, currency))
+      return { values: {}, errors: { ...result.errors, ...amountError<Fields>("amount_other_currency") } };
     if (mostCents === null || (readCents(fields.amount) ?? 0) <= mostCents) return result;
     return { values: {}, errors: { ...result.errors, ...amountError<Fields>(message) } };
   };

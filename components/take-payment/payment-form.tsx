@@ -21,7 +21,7 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { useArmed } from "#components/ui/hooks/use-armed.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
-import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import { isOfOtherCurrency, readCents } from "#lib/domain/amounts/read-amount.ts";
 import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
 import { roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
 import type { ChequeDays } from "#lib/domain/payments/cheque-date.ts";
@@ -78,6 +78,13 @@ export function PaymentForm({
   const armed = useArmed();
   const check = form.handleSubmit(() => send());
   function submit(event?: SubmitEvent<HTMLFormElement>) {
+    const [otherCurrency] = (["amount", "means.tenderedCents"] as const).filter((name) =>
+      isOfOtherCurrency(form.getValues(name), currency),
+    );
+    if (otherCurrency !== undefined) {
+      event?.preventDefault();
+      return form.setError(otherCurrency, { message: "amount_other_currency" }, { shouldFocus: true });
+    }
     form.setValue("means.isRounded", props.roundsCash);
     form.setValue("browser", form.getValues("place") === "here" ? readBrowser() : null);
     return check(event);

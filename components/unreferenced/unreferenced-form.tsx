@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { useFieldErrors } from "#components/adjustments/attempt/refused-fields.ts";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
+import { withinCents } from "#components/adjustments/use-amount-entry.ts";
 import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -57,7 +58,10 @@ export function UnreferencedForm({
   const [result, setResult] = useState<NotAskedAnswer | null>(null);
   const [pending, setPending] = useState(false);
   const [further, setFurther] = useState(0);
-  const form = useForm<Fields, unknown, Entry>({ resolver, defaultValues: { amount, reason: "", note: "" } });
+  const form = useForm<Fields, unknown, Entry>({
+    resolver: withinCents(resolver, null, { message: "", currency }),
+    defaultValues: { amount, reason: "", note: "" },
+  });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (entry) => {

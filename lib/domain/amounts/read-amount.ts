@@ -23,6 +23,7 @@ export function readAmount(typed: string): ReadAmount {
   if (text === "") return problem("amount_missing");
   if (/^[-\u2212\u2013(]/.test(text) || text.endsWith("-")) return problem("amount_negative");
   const figures = text.replace(CURRENCY, "");
+  if (namedCurrencies(text).length > 1) return problem("amount_unreadable");
   const plain = EITHER.test(figures) ? undefined : writtenAmount(figures);
   const cents = plain === undefined ? undefined : parseAmount(plain);
   if (cents === undefined) return problem("amount_unreadable");
@@ -34,6 +35,23 @@ export function readCents(typed: string): number | undefined {
   const read = readAmount(typed);
   if (read.ok) return read.cents;
   return read.problem === "amount_zero" ? 0 : undefined;
+}
+
+/** Returns the currency that an amount names, `CAD` or `USD`; empty if it names none, or only dollars. */
+export function namedCurrency(typed: string): string {
+  const [named = "", ...others] = namedCurrencies(typed.trim());
+  return others.length === 0 ? named : "";
+}
+
+/** Decides whether an amount names another currency than that one; an empty code is not known. */
+export function isOfOtherCurrency(typed: string, currency: string): boolean {
+  const named = namedCurrency(typed);
+  return named !== "" && currency !== "" && named !== currency.toUpperCase();
+}
+
+function namedCurrencies(text: string): readonly string[] {
+  const words = (text.match(CURRENCY) ?? []).join(" ").toUpperCase();
+  return [/CA/.test(words) ? "CAD" : "", /US/.test(words) ? "USD" : ""].filter((code) => code !== "");
 }
 
 function problem(name: AmountProblem): ReadAmount {

@@ -82,6 +82,9 @@ const MONEY_WORDS =
 /** Words for other amounts and for counts. Beside them, a word for an amount does not mean the refund. */
 const OF_OTHERS =
   /(?:^|[^a-z])(?:tax|taxes|tips?|pourboires?|shipping|livraison|fees?|frais|discounts?|rabais|items|articles|qty|quantit[ey]|count|nombre|number|numero|dates?|ids?|no)(?:[^a-z]|$)/;
+/** Words for figures that are no money. A column of figures without any such word may be what is to be given back. */
+const NO_MONEY =
+  /number|numero|order|commande|invoice|facture|transaction|reference|code|barcode|register|caisse|terminal|store|shop|magasin|succursale|branch|location|employe|cashier|clerk|caissi|agent|customer|client|member|membre|account|compte|phone|mobile|postal|taille|annee|month|mois|jour|week|semaine|heure|hour|minute|line|ligne|index|sequence|batch|shift|table|room|chambre|quantit|count|nombre|item|article|unit|piece|card|carte|four|chiffre|auth|approval|version|status|statut|score|point|rating|weight|poids|percent|pourcent|taux|serial|serie|refunded|rembourse|completed|complete|finalise|net|(?:^|[^a-z])(?:ids?|nos?|nr|num|ref|sku|upc|ean|till|site|staff|user|tel|fax|zip|age|size|year|day|date|time|row|rang|seq|lot|qty|qte|last|bin|pan|rate|floor|lane|pos|desk)(?:[^a-z]|$)/;
 const CURRENCY = /[$€£]|(?:^|[^a-z])(?:cad|usd|eur|gbp)(?:[^a-z]|$)/i;
 const FOREIGN = /[€£]|EUR|GBP/gi;
 const PART = /[.,][0-9]{1,2}[^0-9]*$/;
@@ -96,7 +99,16 @@ type UnknownColumn = { heading: string; cells: readonly string[] };
  */
 function mayBeAmounts({ heading, cells }: UnknownColumn): boolean {
   if (saysAmount(heading) || CURRENCY.test(heading) || mostOf(cells, isMoney)) return true;
-  return (saysGivenBack(heading) || saysMoney(heading) || isNameless(heading, cells)) && mostOf(cells, isFigure);
+  const mayBe =
+    saysGivenBack(heading) || saysMoney(heading) || isNameless(heading, cells) || isUnexplained(heading, cells);
+  return mayBe && mostOf(cells, isFigure);
+}
+
+/** Decides whether nothing says what the figures of a column are: no word of its heading, and neither zeros in front nor many digits. */
+function isUnexplained(heading: string, cells: readonly string[]): boolean {
+  if (heading.trim() === "" || NO_MONEY.test(unaccented(heading))) return false;
+  const counts = cells.every((cell, index) => cell.trim() === String(index + 1));
+  return !counts && !mostOf(cells, (cell) => /^(?:0[0-9]+|(?:19|20)[0-9]{2}|[0-9]{6,})$/.test(cell.trim()));
 }
 
 /**

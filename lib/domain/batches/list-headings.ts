@@ -56,6 +56,12 @@ export function columnOfHeading(heading: string): ListColumn | undefined {
   return isAmount && !OTHER_UNIT.test(heading) ? "amount" : undefined;
 }
 
+/** Returns the currency that the heading of amounts names, such as `Amount (USD)`; empty if none. */
+export function currencyOfHeading(heading: string): string {
+  const [, code = ""] = /(?:^|[^a-z])(cad|usd|us(?=[^a-z]|$)|ca(?=[^a-z]|$)|c(?=\$))/i.exec(heading) ?? [];
+  return { c: "CAD", u: "USD" }[code.charAt(0).toLowerCase()] ?? "";
+}
+
 /** Decides whether a heading means the sale's order number, which counts before the adjustment's own. */
 export function isOrderOfSale(heading: string): boolean {
   return OF_THE_SALE.has(plainWords(heading));

@@ -61,6 +61,8 @@ export function planBatch(
     };
     const readable = unreadableReason(row) ?? (known ? null : { rule: "row_not_checked" });
     if (readable || !known || amountCents === null) return { ...base, problem: readable };
+    if (row.asked.currency && known.currency && row.asked.currency !== known.currency.toUpperCase())
+      return { ...base, problem: { rule: "currency_differs" } };
     const twin = twinLine(seen, known, row);
     if (row.excluded) return { ...base, problem: { rule: "row_excluded" } };
     if (repeated) return { ...base, problem: { rule: "list_done_before" } };

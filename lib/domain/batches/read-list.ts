@@ -1,8 +1,15 @@
-import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
+import { type AmountProblem, namedCurrency, readAmount } from "#lib/domain/amounts/read-amount.ts";
 import { type ColumnsProblem, columnsOf, columnsProblem } from "#lib/domain/batches/list-columns.ts";
-import { beginsTotals, columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batches/list-headings.ts";
+import {
+  beginsTotals,
+  columnOfHeading,
+  currencyOfHeading,
+  LIST_COLUMNS,
+  type ListColumn,
+} from "#lib/domain/batches/list-headings.ts";
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import { splitAmount } from "#lib/domain/batches/split-amount.ts";
+import { holdsRow } from "#lib/domain/batches/torn-rows.ts";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
 import { cleanedText, keptTextFault, withoutHarmfulSigns } from "#lib/domain/text/clean-text.ts";
 import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
@@ -40,6 +47,8 @@ export type RequestedRow = {
   orderNumber: string;
   /** Null: all that can be given back. */
   amountCents: number | null;
+  /** The currency that the amount or its heading names; missing: none. */
+  currency?: string;
   /** The name of a reason, or empty for that of the whole list. */
   reason: string;
   note: string;
@@ -111,12 +120,13 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   const width = hasHeadings ? columns.length : Math.max(...lines.map(({ cells }) => cells.length));
   // Without headings there is an amount column as soon as any row has one.
   const named = columns.slice(0, width);
+  const currency = hasHeadings ? currencyOfHeading(first.cells[columns.indexOf("amount")] ?? "") : "";
   return {
     ok: true,
     list: {
       rows: lines.map((record) => {
         const split = separator === "," ? splitAmountOf(record, named) : undefined;
-        return readRow({ ...record, line: record.line + removedLines }, named, words, split);
+        return readRow({ ...record, line: record.line + removedLines }, named, words, { split, separator, currency });
       }),
       columns: LIST_COLUMNS.filter((column) => named.includes(column)),
       ignored: hasHeadings
@@ -181,7 +191,7 @@ function readRow(
   { line, cells, broken }: DelimitedRecord,
   columns: readonly (ListColumn | undefined)[],
   words: ListWords,
-  split: string | undefined,
+  { split, separator, currency }: { split: string | undefined; separator: string; currency: string },
 ): RequestedRow {
   const faults: RowFault[] = [];
   const place = (column: ListColumn) => columns.indexOf(column) + 1;
@@ -191,7 +201,8 @@ function readRow(
     cleanedText(withoutFormulaGuards(cell(column)), column === "note" ? "lines" : "line");
   const fault = (column: ListColumn, problem: RowFault["problem"]) =>
     void faults.push({ column, place: place(column), problem, text: shown(cell(column)) });
-  if (broken) faults.push({ column: "line", place: 1, problem: "quotes_broken", text: "" });
+  const isTorn = cells.some((text) => holdsRow(text, columns, separator));
+  if (broken || isTorn) faults.push({ column: "line", place: 1, problem: "quotes_broken", text: "" });
   const beyond = cells.findIndex((text, index) => index >= columns.length && text.trim() !== "");
   if (beyond !== -1)
     faults.push({ column: "line", place: beyond + 1, problem: "cells_too_many", text: shown(cells[beyond] ?? "") });
@@ -207,6 +218,7 @@ function readRow(
   if (split !== undefined)
     faults.push({ column: "amount", place: place("amount"), problem: "amount_split", text: shown(split) });
   else if (amount && !amount.ok) fault("amount", amount.problem);
+  const named = namedCurrency(cell("amount")) || currency;
   const reason = cell("reason") === "" ? "" : words.reasonOf(wordsIn("reason"));
   if (reason === null) fault("reason", "reason_unknown");
   const note = wordsIn("note");
@@ -216,6 +228,7 @@ function readRow(
     transactionId: isTransactionId(transactionId) ? transactionId : "",
     orderNumber: faults.some(({ problem }) => problem === "order_unreadable") ? "" : orderNumber,
     amountCents: amount?.ok && split === undefined ? amount.cents : null,
+    ...(named !== "" && { currency: named }),
     reason: reason ?? "",
     note: words.isNote(note) ? note : "",
     faults,

@@ -5,6 +5,9 @@ import { textsWithoutMarkup } from "#lib/domain/cards/without-markup.ts";
 /** A separator that joins only the groups of a card. */
 const BETWEEN_VALUES = " | ";
 
+/** A long number as a spreadsheet shows it, `4.03000001000123E+15`: all of a card number but its last digit. */
+const AS_POWER = /[2-6][.,][0-9]{11,}E\+?1[2-8]/i;
+
 /** The most parts of a text that is no list. */
 const FEW_PARTS = 2;
 
@@ -20,7 +23,12 @@ const UNSEEN_BEHIND_DIGIT = new RegExp(`(?<=\\p{Nd})${UNSEEN}+`, "gu");
  * several. Free text with one is refused, so that it never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  return mayHoldCardNumber(text) && allReadings(text).some((plain) => isCardHeld(plain));
+  return mayHoldCardNumber(text) && (AS_POWER.test(text) || allReadings(text).some((plain) => isCardHeld(plain)));
+}
+
+/** Decides the same for a text that is one number, whatever stands between its digits: `40300000 10001234`. */
+export function isCardInParts(text: string): boolean {
+  return /^[\d\s.,/_-]+$/.test(text) && holdsCardNumber(text.replace(/\D/g, ""));
 }
 
 /**

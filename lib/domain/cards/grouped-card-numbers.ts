@@ -38,6 +38,10 @@ const SHORTEST_SPLIT = 4;
 const MOST_SPLITS = 6;
 /** The most groups of a text that is no table: in the rows of a table two numbers stand side by side. */
 const MOST_GROUPS = 12;
+/** The most groups of a text in which a line may end in the middle of a number. */
+const MOST_OF_A_NOTE = 4;
+/** So many digits are hardly a number of their own beside a few more. */
+const NEARLY_ALL = 12;
 /** The widest range of a series of numbers, given one soon after the other. */
 const SERIES = 1_000;
 
@@ -115,14 +119,19 @@ function isOneNumber(groups: readonly DigitGroup[], first: number, last: number,
   if (isUsual && moreOfThem(groups, first, last, (otherSize) => otherSize === size, between) <= MOST_MORE) return true;
   if (isAsCard && isAtEnd(groups, first, last)) return true;
   const isTable = groups.length > MOST_GROUPS && !isJoiningSign(gap ?? "");
-  if (isTable || !isSplitNumber(groups.slice(first, last + 1), gaps, source)) return false;
+  const isShort = groups.length <= MOST_OF_A_NOTE;
+  if (isTable || !isSplitNumber(groups.slice(first, last + 1), gaps, { source, isShort })) return false;
   // Ids of a list may have a digit more than those before.
   const isLike = (otherSize: number) => sizes.some((ownSize) => Math.abs(ownSize - otherSize) <= 1);
   return moreOfThem(groups, first, last, isLike, between) === 0;
 }
 
 /** Decides whether groups of any sizes are one number rather than several side by side. */
-function isSplitNumber(groups: readonly DigitGroup[], gaps: ReadonlySet<string | null>, source: TextSource): boolean {
+function isSplitNumber(
+  groups: readonly DigitGroup[],
+  gaps: ReadonlySet<string | null>,
+  { source, isShort }: { source: TextSource; isShort: boolean },
+): boolean {
   const sizes = groups.map(({ digits }) => digits.length);
   if (!SPLIT_DIGITS.includes(sizes.reduce((all, size) => all + size, 0))) return false;
   if (gaps.has(FIELD_END)) return true;
@@ -131,9 +140,13 @@ function isSplitNumber(groups: readonly DigitGroup[], gaps: ReadonlySet<string |
   const isJoined = isOneGap && isJoiningSign(gap ?? "");
   const areEqual = new Set(sizes).size === 1;
   const isWide = sizes.every((size) => size >= SHORTEST_SPLIT);
-  if (isJoined) return isWide || (!isTyped(source) && sizes.length <= MOST_SPLITS);
+  const isCutOff = sizes.length === 2 && Math.max(...sizes) >= NEARLY_ALL;
+  if (isJoined) return isWide || isCutOff || (!isTyped(source) && sizes.length <= MOST_SPLITS);
   if (source === "listed") return false;
-  if (source === "typed") return isOneGap && (gap === " " || gap === "|") && isWide && !areEqual && sizes.length <= 3;
+  if (source === "typed") {
+    const isBlank = gap === " " || gap === "|" || (gap === "\n" && isShort && isCutOff);
+    return isOneGap && isBlank && (isWide || isCutOff) && !areEqual && sizes.length <= 3;
+  }
   if (areEqual) return isOneGap && gap === " " && !isSeries(groups);
   const areBlanks = [...gaps].every((between) => between?.trim() === "" && between !== "\n");
   return sizes.length <= MOST_SPLITS && (isOneGap || (isWide && areBlanks));

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
+import { holdsCardNumber, isCardInParts } from "#lib/domain/cards/card-number.ts";
 import { ORDER_NUMBER_LIMIT, operationLetters } from "#lib/domain/journal/marker.ts";
 import { bareNumber, orderNumberParts, wholeNumber } from "#lib/domain/text/order-number-key.ts";
 import { isPlainLine } from "#lib/domain/text/plain-line.ts";
@@ -21,7 +21,7 @@ export function orderNumberFault(text: string): "missing" | "too_long" | "unread
   if (text === "") return "missing";
   if (text.length > ORDER_NUMBER_LIMIT) return "too_long";
   if (!isPlainLine(text)) return "unreadable";
-  return holdsCardNumber(text) ? "card_number" : null;
+  return holdsCardNumber(text) || isCardInParts(text) ? "card_number" : null;
 }
 
 /**

@@ -43,6 +43,7 @@ export const ROW_RULES = {
   order_unknown: {},
   order_several: { count: "count" },
   order_differs: {},
+  currency_differs: {},
   row_twice: { line: "place" },
   row_done_before: { at: "moment" },
   row_done_elsewhere: { at: "moment" },

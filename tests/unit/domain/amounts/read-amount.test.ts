@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatAmount, MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
-import { readAmount } from "#lib/domain/amounts/read-amount.ts";
+import { isOfOtherCurrency, readAmount } from "#lib/domain/amounts/read-amount.ts";
 
 test.each([
   ["12.50", 1_250],
@@ -47,6 +47,9 @@ test.each([
   ["1,234,5.00", "amount_unreadable"],
   ["99999999999.00", "amount_unreadable"],
   ["12..5", "amount_unreadable"],
+  ["CAD 5.00 USD", "amount_unreadable"],
+  ["USD5CAD", "amount_unreadable"],
+  ["CA$5 US", "amount_unreadable"],
 ])("%s is none", (text, problem) => {
   expect(readAmount(text)).toEqual({ ok: false, problem });
 });
@@ -62,4 +65,17 @@ test("whatever is written in either way is read as it was", () => {
       }
     }),
   );
+});
+
+test.each([
+  ["US$5", "CAD", true],
+  ["5.00 USD", "CAD", true],
+  ["5 $ US", "CAD", true],
+  ["5,00 $ CA", "CAD", false],
+  ["$5", "CAD", false],
+  ["CAD 5", "USD", true],
+  ["USD 5", "", false],
+  ["5", "USD", false],
+])("%s in a field of %s is of another currency: %s", (typed, currency, isOther) => {
+  expect(isOfOtherCurrency(typed, currency)).toBe(isOther);
 });

@@ -142,6 +142,7 @@ describe("a list's plan", () => {
     ["order_unknown", row(1, { transactionId: "", orderNumber: "A-9" }, { kind: "unknown" })],
     ["order_several", row(1, { transactionId: "", orderNumber: "A-9" }, { kind: "several", count: 2 })],
     ["order_differs", row(1, { orderNumber: "B-2" })],
+    ["currency_differs", row(1, { amountCents: 500, currency: "USD" })],
     ["row_not_read", row(1, {}, { kind: "not_read", cause: "timed_out" })],
     ["row_not_checked", row(1, {}, null)],
     ["row_excluded", row(1, {}, found(), { excluded: true })],

@@ -168,6 +168,23 @@ describe("a list", () => {
     ["Transaction ID;Payé\n10000021;20", "Payé", 2],
     ["Transaction ID,Due\n10000021,20", "Due", 2],
     ["Nº,Remboursé\n10000021,5.00", "Remboursé", 2],
+    ...[
+      "Due back",
+      "Cash",
+      "How much",
+      "Partial",
+      "Pay out",
+      "Owing",
+      "Reimb.",
+      "Give",
+      "Figure",
+      "Tip",
+      "Remise",
+      "Rbt",
+      "sub",
+    ].map((heading): [string, string, number] => [`transaction,${heading}\n10000021,5\n10000022,6`, heading, 2]),
+    ["transaction;À remettre\n10000021;5", "À remettre", 2],
+    ["transaction,\u91d1\u989d\n10000021,5", "\u91d1\u989d", 2],
     ["id;amount (¢)\n10000021;1250", "amount (¢)", 2],
     ["id;Amount c\n10000021;1250", "Amount c", 2],
     ["id;Amount (EUR)\n10000021;12.50", "Amount (EUR)", 2],
@@ -228,4 +245,33 @@ describe("a file's bytes", () => {
   ])("are read as %s", (_, bytes) => {
     expect(textOfBytes(Uint8Array.from(bytes)).replace("\uFEFF", "")).toBe("Zoë");
   });
+});
+
+describe("a quotation mark that is never closed", () => {
+  const rows = (text: string) => {
+    const read = readList(text, { ...WORDS, isNote: () => true });
+    if (!read.ok) throw new Error(read.problem);
+    return read.list.rows.map(({ line, faults }) => `${line} ${faults.map(({ problem }) => problem).join(" ")}`.trim());
+  };
+
+  test("is a fault where it took rows, and none in a note of several lines", () => {
+    expect(
+      rows('transaction,amount,note\n10000021,5.00,"torn\n10000022,7.00,y\n10000023,8.00,"\n10000024,9.00,z'),
+    ).toEqual(["2 quotes_broken", "5"]);
+    expect(rows('order;note\nA-1;"torn\nA-2;y"\nA-3;z')).toEqual(["2 quotes_broken", "4"]);
+    expect(rows('transaction,amount,note\n10000021,5.00,"Two lines,\nas the customer said, yes"')).toEqual(["2"]);
+  });
+});
+
+test.each([
+  ["transaction,amount\n10000021,5.00 USD", "USD"],
+  ["transaction,amount\n10000021,US$5.00", "USD"],
+  ["transaction,amount (USD)\n10000021,5.00", "USD"],
+  ["transaction;montant $ US\n10000021;5,00", "USD"],
+  ["transaction,amount (CA$)\n10000021,5.00", "CAD"],
+  ["transaction,amount ($)\n10000021,$5.00", ""],
+  ["transaction,amount (USD)\n10000021,CAD 5.00", "CAD"],
+])("an amount keeps the currency that it or its heading names: %s", (text, currency) => {
+  const read = readList(text, WORDS);
+  expect(read.ok && read.list.rows.map((row) => [row.amountCents, row.currency ?? ""])).toEqual([[500, currency]]);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { holdsCardNumber, listHoldsCardNumber, withoutLongNumbers } from "#lib/domain/cards/card-number.ts";
+import {
+  holdsCardNumber,
+  isCardInParts,
+  listHoldsCardNumber,
+  withoutLongNumbers,
+} from "#lib/domain/cards/card-number.ts";
 import { ORDINARY_TEXTS } from "#tests/support/ordinary-texts.ts";
 
 test.each([
@@ -115,3 +120,18 @@ test("in a list commas and new lines part numbers of their own", () => {
   expect(listHoldsCardNumber("a, 4030|0000|1000|1234, b")).toBe(true);
   expect(listHoldsCardNumber("1,\n4030 0000 1000 1234")).toBe(true);
 });
+
+test.each([
+  "403000001000\n1234",
+  "4030\n000010001234",
+  "403000001000123 4",
+  "4 030000010001234",
+  "4.03000001000123E+15",
+])("%j holds a card number", (text) => expect(holdsCardNumber(text)).toBe(true));
+
+test.each([
+  ["40300000 10001234", true],
+  ["4030-0000 1000/1234", true],
+  ["40300000 10001235", false],
+  ["A 40300000 10001234", false],
+])("%j is one number in parts that is a card's: %s", (text, isCard) => expect(isCardInParts(text)).toBe(isCard));
