@@ -19,7 +19,11 @@ const nextConfig = {
   devIndicators: false,
   poweredByHeader: false,
   // Room for the two thousand rows of a list, and for nothing that takes long to read.
-  experimental: { serverActions: { bodySizeLimit: "128kb" } },
+  experimental: {
+    serverActions: { bodySizeLimit: "128kb" },
+    // The longest upload is a statement of five megabytes; a longer one is cut, and refused as too long.
+    proxyClientMaxBodySize: 6_291_456,
+  },
   images: { unoptimized: true },
   // In development Next would write the arguments of server actions into the log.
   logging: { serverFunctions: false },

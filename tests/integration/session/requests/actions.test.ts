@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bringProductionBuild } from "#lib/commands/serve/production-build.ts";
 import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { may, ROLES, type Role } from "#lib/domain/people/permissions.ts";
@@ -147,6 +148,77 @@ test("a stranger's action is refused by its head alone, before any of its body i
       ),
     ),
   ]);
+});
+
+test("a long body is refused by its head alone, before any of it is there, and none is kept of one without an end", async () => {
+  const { url } = stack.dashboard;
+  const port = Number(new URL(url).port);
+  const cookie = await signInOverHttp(url, "admin", "practice-admin-2026");
+  const statusOf = async (path: string, head: Record<string, string>) => {
+    const lines = Object.entries({ Host: `localhost:${port}`, Origin: url, ...head }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    const [answer] = await sendRaw(port, `POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    return answer?.status;
+  };
+  const upload = `/stores/${STORE}/settlement/statement?cents=0&days=3&currency=CAD`;
+  const long = { "Content-Length": "900000000" };
+  const endless = { "Transfer-Encoding": "chunked" };
+  const refusals: readonly (readonly [string, Record<string, string>, number])[] = [
+    ["/api/auth/callback/credentials", long, 413],
+    ["/api/auth/callback/credentials", { "Content-Length": "131073" }, 413],
+    ["/api/auth/callback/credentials", endless, 411],
+    ["/sign-in", long, 413],
+    ["/nowhere", endless, 411],
+    [upload, long, 413],
+    [`/stores/${STORE}/notes`, { ...long, Cookie: cookie }, 413],
+  ];
+  await Promise.all(
+    refusals.map(async ([path, head, status]) =>
+      expect(await statusOf(path, head), `${path} ${JSON.stringify(head)}`).toBe(status),
+    ),
+  );
+});
+
+test("an action without a length is taken as long as it is no longer than a form", async () => {
+  const { url } = stack.dashboard;
+  const port = Number(new URL(url).port);
+  const cookie = await signInOverHttp(url, "admin", "practice-admin-2026");
+  const id = (await builtActions()).get("preferencesAction") ?? "";
+  const head = `POST / HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nNext-Action: ${id}\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+  const socket = connect(port, "127.0.0.1");
+  const ended = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+  socket.on("error", () => {});
+  socket.write(head);
+  const writing = setInterval(() => socket.write(chunk), 20);
+  await ended;
+  clearInterval(writing);
+  expect(socket.bytesWritten).toBeLessThan(6_000_000);
+  const [short] = await sendRaw(port, `${head}4\r\n[{}]\r\n0\r\n\r\n`);
+  expect(short?.status).toBe(200);
+});
+
+test("of uploads that never end, so many are taken at once, and the next is told to try again", async () => {
+  const { url } = stack.dashboard;
+  const port = Number(new URL(url).port);
+  const cookie = await signInOverHttp(url, "admin", "practice-admin-2026");
+  const upload = `/stores/${STORE}/batches/read`;
+  const head = `POST ${upload} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\n`;
+  const held = Array.from({ length: 16 }, () => connect(port, "127.0.0.1"));
+  try {
+    for (const socket of held) socket.write(`${head}Content-Length: 900000000\r\n\r\n`);
+    await vi.waitFor(async () => {
+      const [answer] = await sendRaw(port, `${head}Content-Length: 900000000\r\n\r\n`);
+      expect(answer?.status).toBe(429);
+    }, 30_000);
+  } finally {
+    for (const socket of held) socket.destroy();
+  }
+  await vi.waitFor(async () => {
+    const [answer] = await sendRaw(port, `${head}Content-Length: 200000\r\n\r\n${"x".repeat(200_000)}`);
+    expect(answer?.status).not.toBe(429);
+  }, 30_000);
 });
 
 test("the routes of a store refuse a page that was rendered for somebody else", async () => {
@@ -301,9 +373,12 @@ test("what changes something is taken only from our own pages, and only in order
     for (const body of bodies) {
       const told = await send(body);
       expectHarmless(told);
-      // What is longer than anybody may ask is told so before it is read.
-      const isTooLong = path === "transactions/question" && String(body).length > 600_000;
-      expect(told.status, `${method} ${path}: ${String(body).slice(0, 60)}`).toBe(isTooLong ? 409 : 400);
+      // What is longer than any form is refused before it is read, and a question that is longer than anybody may ask is told so.
+      const isUpload = /^(?:transactions\/question|batches\/read|settlement\/statement)/.test(path);
+      const size = new Blob([body]).size;
+      const isTooLong = path === "transactions/question" && size > 600_000;
+      const expected = size > 131_072 && !isUpload ? 413 : isTooLong ? 409 : 400;
+      expect(told.status, `${method} ${path}: ${String(body).slice(0, 60)}`).toBe(expected);
     }
     for (const other of ["DELETE", "PATCH"]) {
       const told = await ask(address, { method: other, headers: { cookie, origin: url } });

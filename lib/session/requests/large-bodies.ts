@@ -1,0 +1,52 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
+import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
+
+/** As long as any form may be; only questions, lists and statements are longer. */
+const FORM_BYTES = 131_072;
+const UPLOADS = /^\/stores\/[^/]+\/(?:transactions\/question|batches\/read|settlement\/statement)$/;
+/** Next keeps up to six megabytes of each until its sender ends it (`proxyClientMaxBodySize`). */
+const MOST_AT_ONCE = 16;
+
+const LOOK_MS = 100;
+
+let atOnce = 0;
+
+/**
+ * Refuses a long body, or one without a length, before any of it is read, and returns true: Next keeps a body in memory until it has
+ * come whole, whoever sends it. An upload needs a cookie of a session, and so many of them are taken at once.
+ */
+export function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
+  const { headers, url = "" } = request;
+  const hasLength = headers["transfer-encoding"] === undefined;
+  if (hasLength && Number(headers["content-length"] ?? 0) <= FORM_BYTES) return false;
+  const hasSession = sessionIdOf(headers.cookie) !== null;
+  // Next itself sends an action on to a page that knows it, without a length.
+  if (!hasLength && hasSession && headers["next-action"] !== undefined) {
+    endBeyond(FORM_BYTES, request, response);
+    return false;
+  }
+  const isUpload = hasSession && UPLOADS.test(url.split("?", 1)[0] ?? "");
+  if (!isUpload) return refuse(response, hasLength ? 413 : 411, "too large");
+  if (atOnce >= MOST_AT_ONCE) return refuse(response, 429, NOT_TAKEN_TEXT);
+  atOnce += 1;
+  response.once("close", () => {
+    atOnce -= 1;
+  });
+  return false;
+}
+
+/** Ends a connection that has brought more bytes than that since its request began; it is looked at now and then. */
+function endBeyond(bytes: number, { socket }: IncomingMessage, response: ServerResponse): void {
+  const before = socket.bytesRead;
+  const timer = setInterval(() => socket.bytesRead - before > bytes && socket.destroy(), LOOK_MS).unref();
+  response.once("close", () => clearInterval(timer));
+}
+
+/** The connection ends with the answer, so that nothing more of the body is taken. */
+function refuse(response: ServerResponse, status: number, text: string): true {
+  const headers = { "Content-Type": "text/plain", "Content-Length": text.length, "Cache-Control": "private, no-store" };
+  response.writeHead(status, { ...headers, Connection: "close" }).end(text);
+  return true;
+}
