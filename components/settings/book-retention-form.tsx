@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { NumberForm } from "#components/settings/number-form.tsx";
-import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
+import type { SettingResult } from "#components/settings/setting-result.ts";
 import { RETENTION_MONTHS } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { bookRetentionInput } from "#lib/inputs/settings-inputs.ts";
 
@@ -20,19 +20,17 @@ export function BookRetentionForm({
   save: (input: z.input<typeof bookRetentionInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("settings.dayBook");
-  const { seen, submit, ...setting } = useSettingForm(bookRetentionInput, seenAt, save);
+  const words = {
+    ...{ label: t("months"), hint: t("monthsHint"), error: t("monthsError", RETENTION_MONTHS) },
+    ...{ save: t("save"), saving: t("saving") },
+  };
   return (
     <NumberForm
-      setting={setting}
+      schema={bookRetentionInput}
       name="months"
-      value={months}
-      words={{
-        label: t("months"),
-        hint: t("monthsHint"),
-        error: t("monthsError", RETENTION_MONTHS),
-        save: t(setting.pending ? "saving" : "save"),
-      }}
-      submit={(typed) => void submit({ storeId, seenAt: seen, months: typed })}
+      values={{ storeId, seenAt, months: String(months ?? "") }}
+      words={words}
+      save={save}
     />
   );
 }

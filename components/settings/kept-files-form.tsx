@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { NumberForm } from "#components/settings/number-form.tsx";
-import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
+import type { SettingResult } from "#components/settings/setting-result.ts";
 import { KEPT_FILE_DAYS, MOST_KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
 import { keptFilesInput } from "#lib/inputs/settings-inputs.ts";
 
@@ -20,19 +20,21 @@ export function KeptFilesForm({
   save: (input: z.input<typeof keptFilesInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("settings.keptFiles");
-  const { seen, submit, ...setting } = useSettingForm(keptFilesInput, seenAt, save);
+  const words = {
+    ...{
+      label: t("days"),
+      hint: t("daysHint", { days: KEPT_FILE_DAYS.byDefault }),
+      error: t("daysError", { most: MOST_KEPT_FILE_DAYS }),
+    },
+    ...{ save: t("save"), saving: t("saving") },
+  };
   return (
     <NumberForm
-      setting={setting}
+      schema={keptFilesInput}
       name="days"
-      value={days}
-      words={{
-        label: t("days"),
-        hint: t("daysHint", { days: KEPT_FILE_DAYS.byDefault }),
-        error: t("daysError", { most: MOST_KEPT_FILE_DAYS }),
-        save: t(setting.pending ? "saving" : "save"),
-      }}
-      submit={(typed) => void submit({ storeId, seenAt: seen, days: typed })}
+      values={{ storeId, seenAt, days: String(days) }}
+      words={words}
+      save={save}
     />
   );
 }

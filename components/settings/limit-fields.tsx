@@ -2,31 +2,56 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { type Control, type FieldValues, useController } from "react-hook-form";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { writtenAmountText } from "#components/payments/typed-amount.ts";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
 import { LIMITS_IN, type LimitName, type LimitSet, type Limits } from "#lib/domain/adjustments/limits.ts";
 
+/** The form in which a limit stands, whatever else it holds. */
+type LimitsForm = { control: Control<FieldValues>; fault: (name: string) => string | undefined };
+
+/** Makes what a form of limits has of a form of that schema, whose paths are long unions. */
+export function limitsForm({ control, fault }: { control: unknown; fault: unknown }): LimitsForm {
+  return { control, fault } as LimitsForm;
+}
+
+/** Writes limits as the fields show them; null: no limit, empty: none of their own. */
+export function typedLimits<S extends LimitSet>(
+  set: S,
+  limits: Partial<Limits>,
+  locale: string,
+): Record<LimitName, string | null> {
+  const typed = LIMITS_IN[set].map((name) => {
+    const limit = limits[name];
+    const text = typeof limit !== "number" ? "" : isInCents(name) ? writtenAmountText(limit, locale) : String(limit);
+    return [name, limit === null ? null : text];
+  });
+  return Object.fromEntries(typed);
+}
+
+function isInCents(name: LimitName): name is "perOperationCents" | "perDayCents" {
+  return name === "perOperationCents" || name === "perDayCents";
+}
+
 /** Edits one set of limits, of a role or a person. */
 export function LimitFields({
   legend,
   path,
   set,
-  limits,
   basis,
   own = false,
   currency,
-  faults,
+  form,
 }: {
   legend: ReactNode;
   path: string;
   set: LimitSet;
-  limits: Partial<Limits>;
   basis: Limits;
   own?: boolean;
   currency: string;
-  faults: Readonly<Record<string, string>>;
+  form: LimitsForm;
 }) {
   return (
     <fieldset className="min-w-0">
@@ -37,11 +62,10 @@ export function LimitFields({
             key={name}
             path={`${path}.${name}`}
             name={name}
-            limit={limits[name]}
             basis={basis[name]}
             own={own}
             currency={currency}
-            fault={faults[`${path}.${name}`]}
+            form={form}
           />
         ))}
       </div>
@@ -53,30 +77,31 @@ export function LimitFields({
 export function LimitField({
   path,
   name,
-  limit,
   basis,
   own = false,
   of = "",
   currency,
-  fault,
+  form,
 }: {
-  /** The field's path in the form: `sales.clerk.perDayCents`. Its checkbox has the same path with `.none`. */
+  /** The field's path in the form: `sales.clerk.perDayCents`. Its value is a text, or null for no limit. */
   path: string;
   name: LimitName;
-  /** The current limit; undefined for a person without one of their own. */
-  limit: number | null | undefined;
   /** The default; for a person, the limit of their role. */
   basis: number | null;
   own?: boolean;
   /** Whose limit it is, where only the rows and columns of a table say so. */
   of?: string;
   currency: string;
-  fault: string | undefined;
+  form: LimitsForm;
 }) {
   const t = useTranslations("limits");
   const locale = useLocale();
-  const [unlimited, setUnlimited] = useState(limit === null);
-  const inCents = name === "perOperationCents" || name === "perDayCents";
+  const { field } = useController({ control: form.control, name: path });
+  const unlimited = field.value === null;
+  // What was typed stays while there is no limit.
+  const [typed, setTyped] = useState(unlimited ? "" : String(field.value));
+  const fault = form.fault(path);
+  const inCents = isInCents(name);
   const text =
     basis === null ? t("noLimit") : inCents ? moneyText(basis, currency, locale) : t(`figure.${name}`, { basis });
   const shared = {
@@ -87,16 +112,25 @@ export function LimitField({
     error: fault && !unlimited ? t(`errors.${fault as "missing"}`) : undefined,
     disabled: unlimited,
   };
-  const typed = typeof limit === "number" ? (inCents ? writtenAmountText(limit, locale) : String(limit)) : "";
+  const change = (text: string) => {
+    setTyped(text);
+    field.onChange(text);
+  };
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <AmountField {...shared} currency={inCents ? currency : ""} defaultValue={typed} />
+      <AmountField
+        {...shared}
+        ref={field.ref}
+        currency={inCents ? currency : ""}
+        value={typed}
+        onChange={({ target }) => change(target.value)}
+      />
       <CheckboxField
         name={`${path}.none`}
         label={t("noLimit")}
         aria-label={t("noLimitFor", { name: shared.label })}
         checked={unlimited}
-        onChange={(event) => setUnlimited(event.target.checked)}
+        onChange={({ target }) => field.onChange(target.checked ? null : typed)}
       />
     </div>
   );

@@ -1,45 +1,38 @@
-import type { SubmitEvent } from "react";
-import { SaveSetting } from "#components/settings/save-setting.tsx";
-import type { useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/fields/form.tsx";
+"use client";
+
+import type { FieldPath, FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import { SettingForm } from "#components/settings/setting-form.tsx";
+import type { SettingResult } from "#components/settings/setting-result.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 
-/** Shows a setting that is one whole number, with its sentences. `submit` gets what was typed. */
-export function NumberForm({
-  setting: { form, faults, pending, result },
+/** Shows a setting that is one whole number, with its sentences. */
+export function NumberForm<S extends z.ZodType<unknown, FieldValues & { seenAt: string | null }>>({
+  schema,
   name,
-  value,
+  values,
   words,
-  submit,
+  save,
 }: {
-  setting: Pick<ReturnType<typeof useSettingForm>, "form" | "faults" | "pending" | "result">;
+  schema: S;
   /** The name of the field. */
-  name: string;
-  /** Null: an empty field. */
-  value: number | null;
-  words: { label: string; hint: string; error: string; save: string };
-  submit: (typed: string) => void;
+  name: FieldPath<z.input<S>>;
+  values: z.input<S>;
+  words: { label: string; hint: string; error: string; save: string; saving: string };
+  save: (typed: z.input<S>) => Promise<SettingResult>;
 }) {
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submit(String(new FormData(event.currentTarget).get(name) ?? ""));
-  }
-
   return (
-    <Form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-3xl flex-col gap-5">
-      <TextField
-        name={name}
-        label={words.label}
-        hint={words.hint}
-        error={faults[name] && words.error}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={value ?? ""}
-        className="max-w-md"
-      />
-      <SaveSetting pending={pending} result={result}>
-        {words.save}
-      </SaveSetting>
-    </Form>
+    <SettingForm schema={schema} values={values} save={save} words={words}>
+      {({ field, fault }) => (
+        <TextField
+          {...field(name)}
+          label={words.label}
+          hint={words.hint}
+          error={fault(name) && words.error}
+          inputMode="numeric"
+          className="max-w-md"
+        />
+      )}
+    </SettingForm>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { NumberForm } from "#components/settings/number-form.tsx";
-import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
+import type { SettingResult } from "#components/settings/setting-result.ts";
 import { MONTHS, ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { originalsMonthsInput } from "#lib/inputs/settings-inputs.ts";
 
@@ -20,19 +20,21 @@ export function OriginalsMonthsForm({
   save: (input: z.input<typeof originalsMonthsInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("settings.unreferenced");
-  const { seen, submit, ...setting } = useSettingForm(originalsMonthsInput, seenAt, save);
+  const words = {
+    ...{
+      label: t("months"),
+      hint: t("monthsHint", { months: ORIGINALS_MONTHS.byDefault }),
+      error: t("monthsError", MONTHS),
+    },
+    ...{ save: t("save"), saving: t("saving") },
+  };
   return (
     <NumberForm
-      setting={setting}
+      schema={originalsMonthsInput}
       name="months"
-      value={months}
-      words={{
-        label: t("months"),
-        hint: t("monthsHint", { months: ORIGINALS_MONTHS.byDefault }),
-        error: t("monthsError", MONTHS),
-        save: t(setting.pending ? "saving" : "save"),
-      }}
-      submit={(typed) => void submit({ storeId, seenAt: seen, months: typed })}
+      values={{ storeId, seenAt, months: String(months) }}
+      words={words}
+      save={save}
     />
   );
 }

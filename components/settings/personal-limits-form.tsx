@@ -1,15 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
+import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
 import { AccessAnswer } from "#components/access/access-answer.tsx";
-import { LimitFields } from "#components/settings/limit-fields.tsx";
-import { SaveSetting } from "#components/settings/save-setting.tsx";
-import { typedLimits } from "#components/settings/typed-limits.ts";
-import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/fields/form.tsx";
-import type { LimitSet, Limits, PersonalLimits } from "#lib/domain/adjustments/limits.ts";
+import { LimitFields, limitsForm, typedLimits } from "#components/settings/limit-fields.tsx";
+import { SettingForm } from "#components/settings/setting-form.tsx";
+import type { SettingResult } from "#components/settings/setting-result.ts";
+import { LIMIT_SETS, type LimitSet, type Limits, type PersonalLimits } from "#lib/domain/adjustments/limits.ts";
 import { personalLimitsInput } from "#lib/inputs/limits-input.ts";
 
 /** Sets how much one person may give back alone and take, when it differs from their role. */
@@ -32,43 +29,42 @@ export function PersonalLimitsForm({
   save: (input: z.input<typeof personalLimitsInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("limits");
-  const { form, seen, result, faults, pending, submit } = useSettingForm(personalLimitsInput, seenAt, save);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    void submit({
-      storeId,
-      staffId,
-      seenAt: seen,
-      sales: typedLimits(fields, "sales", "sales"),
-      unreferenced: typedLimits(fields, "unreferenced", "unreferenced"),
-      payments: typedLimits(fields, "payments", "payments"),
-    });
-  }
-
-  const fieldsOf = (set: LimitSet) =>
-    ofRole[set] && (
-      <LimitFields
-        own
-        legend={t(`set.${set}`)}
-        path={set}
-        set={set}
-        limits={limits[set]}
-        basis={ofRole[set]}
-        currency={currency}
-        faults={faults}
-      />
-    );
+  const locale = useLocale();
+  const values = {
+    ...{ storeId, staffId, seenAt },
+    sales: typedLimits("sales", limits.sales ?? {}, locale),
+    unreferenced: typedLimits("unreferenced", limits.unreferenced ?? {}, locale),
+    payments: typedLimits("payments", limits.payments ?? {}, locale),
+  };
   return (
-    <Form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      {fieldsOf("sales")}
-      {fieldsOf("unreferenced")}
-      {fieldsOf("payments")}
-      <SaveSetting pending={pending} result={result} variant="secondary">
-        {t(pending ? "saving" : "save")}
-      </SaveSetting>
-      <AccessAnswer storeId={storeId} result={result} />
-    </Form>
+    <SettingForm
+      schema={personalLimitsInput}
+      values={values}
+      save={save}
+      words={{ save: t("save"), saving: t("saving") }}
+      variant="secondary"
+      className="flex flex-col gap-5"
+      below={(answer) => <AccessAnswer storeId={storeId} result={answer} />}
+    >
+      {(form) =>
+        LIMIT_SETS.map((set) => {
+          const basis = ofRole[set];
+          return (
+            basis && (
+              <LimitFields
+                key={set}
+                own
+                legend={t(`set.${set}`)}
+                path={set}
+                set={set}
+                basis={basis}
+                currency={currency}
+                form={limitsForm(form)}
+              />
+            )
+          );
+        })
+      }
+    </SettingForm>
   );
 }

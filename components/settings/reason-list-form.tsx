@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
+import { Controller } from "react-hook-form";
 import type { z } from "zod";
-import { SaveSetting } from "#components/settings/save-setting.tsx";
-import { type SettingResult, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/fields/form.tsx";
+import { SettingForm } from "#components/settings/setting-form.tsx";
+import type { SettingResult } from "#components/settings/setting-result.ts";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { LONGEST_REASON, MOST_REASONS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
@@ -43,34 +42,42 @@ export function ReasonListForm({
   save: (input: z.input<typeof reasonListInput>) => Promise<SettingResult>;
 }) {
   const t = useTranslations("settings");
-  const { form, seen, result, faults, pending, submit } = useSettingForm(reasonListInput, seenAt, save);
-  const [named] = Object.entries(faults).flatMap(([name, fault]) => (/^reasons\b/.test(name) ? [fault] : []));
-  const fault = FAULTS.find((one) => one === named);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("reasons"));
-    const reasons = typed.split("\n").flatMap((line) => {
+  const known = (typed: string) =>
+    typed.split("\n").flatMap((line) => {
       const words = line.trim();
       return words === "" ? [] : (names[words.toLowerCase()] ?? words);
     });
-    void submit({ storeId, act, seenAt: seen, reasons });
-  }
 
   return (
-    <Form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
-      <TextareaField
-        label={t(`reasons.${act}.label`)}
-        hint={t("reasons.hint", { most: MOST_REASONS, longest: LONGEST_REASON })}
-        error={fault && t(`reasons.faults.${fault}`, { most: MOST_REASONS, longest: LONGEST_REASON })}
-        name="reasons"
-        rows={MOST_REASONS}
-        defaultValue={lines.join("\n")}
-        className="w-full max-w-lg"
-      />
-      <SaveSetting pending={pending} result={result}>
-        {t(pending ? "saving" : `reasons.${act}.save`)}
-      </SaveSetting>
-    </Form>
+    <SettingForm
+      schema={reasonListInput}
+      values={{ storeId, act, seenAt, reasons: known(lines.join("\n")) }}
+      save={save}
+      words={{ save: t(`reasons.${act}.save`), saving: t("saving") }}
+      className="flex flex-col items-start gap-3"
+    >
+      {({ control, fault }) => (
+        <Controller
+          control={control}
+          name="reasons"
+          render={({ field }) => {
+            const found = FAULTS.find((one) => one === fault("reasons"));
+            return (
+              <TextareaField
+                ref={field.ref}
+                name="reasons"
+                label={t(`reasons.${act}.label`)}
+                hint={t("reasons.hint", { most: MOST_REASONS, longest: LONGEST_REASON })}
+                error={found && t(`reasons.faults.${found}`, { most: MOST_REASONS, longest: LONGEST_REASON })}
+                rows={MOST_REASONS}
+                defaultValue={lines.join("\n")}
+                onChange={({ target }) => field.onChange(known(target.value))}
+                className="w-full max-w-lg"
+              />
+            );
+          }}
+        />
+      )}
+    </SettingForm>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
-import type { SettingResult } from "#components/settings/use-setting-form.ts";
+import type { SettingResult } from "#components/settings/setting-result.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 
 /** Shows the result of saving a setting. Invalid input is shown at its field. */

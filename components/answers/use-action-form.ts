@@ -1,0 +1,124 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { type SubmitEvent, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
+import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
+
+/** The fields of a form, as a person types them. */
+export type FormSchema = z.ZodType<unknown, FieldValues>;
+
+/** The result of the action of a form. */
+type Result = { kind: string };
+type Invalid = { kind: "invalid"; fields: Readonly<Record<string, string>> };
+
+/** A form whose values a schema checks and an action takes. */
+export type ActionForm<Fields extends FieldValues, R extends Result> = Pick<
+  UseFormReturn<Fields, unknown, Fields>,
+  "control" | "watch" | "setValue" | "getValues" | "reset"
+> & {
+  /** What a field of text or of one choice needs: it shows its value before a script runs. */
+  field: (name: FieldPath<Fields>) => UseFormRegisterReturn & { defaultValue: string };
+  /** The same for a box to tick; with `value`, one of a list. */
+  tick: (
+    name: FieldPath<Fields>,
+    value?: string,
+  ) => UseFormRegisterReturn & { defaultChecked: boolean; value?: string };
+  submit: (event?: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  pending: boolean;
+  /** The last answer, until the form is sent again. */
+  answer: R | NoAnswer | null;
+  /** The fault at a field or in it, by the schema or by the server; undefined for none. */
+  fault: (name: FieldPath<Fields>) => string | undefined;
+};
+
+/**
+ * Checks a form by its schema in the browser, sends what was typed once, and shows the page anew when it is done. Faults, also those that
+ * the server finds, go to their fields, and focus to the first one. Whatever the answer is, what was typed stays.
+ */
+export function useActionForm<S extends FormSchema, R extends Result>({
+  schema,
+  values,
+  action,
+  onDone,
+}: {
+  schema: S;
+  values: z.input<S>;
+  action: (typed: z.input<S>) => Promise<R>;
+  /** Called with the answer before the page is shown anew. */
+  onDone?: (answer: Extract<R, { kind: "done" }>, typed: z.input<S>) => void;
+}): ActionForm<z.input<S>, R> {
+  type Fields = z.input<S>;
+  const router = useRouter();
+  const form = useForm<Fields, unknown, Fields>({
+    // What was typed is sent: the server reads it by the same schema.
+    resolver: zodResolver(schema, undefined, { raw: true }),
+    defaultValues: values as DefaultValues<Fields>,
+  });
+  const { errors } = form.formState;
+  const [answer, setAnswer] = useState<R | NoAnswer | null>(null);
+  const [pending, setPending] = useState(false);
+  const isSending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  async function send(typed: Fields): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setPending(true);
+    const given = await answerOf(action(typed));
+    isSending.current = false;
+    setPending(false);
+    setAnswer(given);
+    if (isInvalid(given)) showFaults(given.fields);
+    if (given.kind !== "done") return;
+    onDone?.(given as Extract<R, { kind: "done" }>, typed);
+    router.refresh();
+  }
+
+  function showFaults(fields: Readonly<Record<string, string>>): void {
+    for (const [name, message] of Object.entries(fields)) form.setError(name as FieldPath<Fields>, { message });
+    focusFaultyField(element.current, fields);
+  }
+
+  const { register, control, watch, setValue, getValues, reset } = form;
+  return {
+    ...{ control, watch, setValue, getValues, reset, pending, answer },
+    field: (name) => ({ ...register(name), defaultValue: String(get(values, name) ?? "") }),
+    tick(name, value) {
+      const now: unknown = get(values, name);
+      const isTicked = value === undefined ? now === true : Array.isArray(now) && now.includes(value);
+      return { ...register(name), defaultChecked: isTicked, ...(value !== undefined && { value }) };
+    },
+    async submit(event) {
+      event?.preventDefault();
+      if (isSending.current) return;
+      element.current = event?.currentTarget ?? null;
+      setAnswer(null);
+      await form.handleSubmit(send)(event);
+    },
+    fault: (name) => firstMessage(get(errors, name)),
+  };
+}
+
+function isInvalid(answer: Result): answer is Invalid {
+  return answer.kind === "invalid";
+}
+
+/** A field that holds a list has the faults of its lines in it. */
+function firstMessage(found: unknown): string | undefined {
+  if (typeof found !== "object" || found === null) return undefined;
+  if ("message" in found && typeof found.message === "string") return found.message;
+  const [first] = Object.entries(found).flatMap(([key, part]) => (key === "ref" ? [] : (firstMessage(part) ?? [])));
+  return first;
+}
