@@ -1,8 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useRef } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,7 +12,8 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
+import type { NoAnswer } from "#components/answers/answer.ts";
+import { useAction } from "#components/answers/use-action.ts";
 import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
 
 /** The fields of a form, as a person types them. */
@@ -50,40 +50,36 @@ export type ActionForm<Fields extends FieldValues, R extends Result> = Pick<
 export function useActionForm<S extends FormSchema, R extends Result>({
   schema,
   values,
+  prepare = (typed) => typed,
   action,
+  refreshes,
   onDone,
 }: {
   schema: S;
   values: z.input<S>;
+  /** Reads what was typed as this form means it, before it is checked and sent. */
+  prepare?: (typed: z.input<S>) => z.input<S>;
   action: (typed: z.input<S>) => Promise<R>;
-  /** Called with the answer before the page is shown anew. */
+  /** When the page is shown anew, as in `useAction`. */
+  refreshes?: "done" | "always";
   onDone?: (answer: Extract<R, { kind: "done" }>, typed: z.input<S>) => void;
 }): ActionForm<z.input<S>, R> {
   type Fields = z.input<S>;
-  const router = useRouter();
+  const check = zodResolver(schema, undefined, { raw: true });
   const form = useForm<Fields, unknown, Fields>({
     // What was typed is sent: the server reads it by the same schema.
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: (typed, context, options) => check(prepare(typed), context, options),
     defaultValues: values as DefaultValues<Fields>,
   });
   const { errors } = form.formState;
-  const [answer, setAnswer] = useState<R | NoAnswer | null>(null);
-  const [pending, setPending] = useState(false);
-  const isSending = useRef(false);
+  const { answer, pending, run, forget } = useAction(action, refreshes);
   const element = useRef<HTMLFormElement>(null);
 
   async function send(typed: Fields): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    setPending(true);
-    const given = await answerOf(action(typed));
-    isSending.current = false;
-    setPending(false);
-    setAnswer(given);
+    const given = await run(typed);
+    if (given === null) return;
     if (isInvalid(given)) showFaults(given.fields);
-    if (given.kind !== "done") return;
-    onDone?.(given as Extract<R, { kind: "done" }>, typed);
-    router.refresh();
+    if (given.kind === "done") onDone?.(given as Extract<R, { kind: "done" }>, typed);
   }
 
   function showFaults(fields: Readonly<Record<string, string>>): void {
@@ -102,9 +98,9 @@ export function useActionForm<S extends FormSchema, R extends Result>({
     },
     async submit(event) {
       event?.preventDefault();
-      if (isSending.current) return;
+      if (pending) return;
       element.current = event?.currentTarget ?? null;
-      setAnswer(null);
+      forget();
       await form.handleSubmit(send)(event);
     },
     fault: (name) => firstMessage(get(errors, name)),

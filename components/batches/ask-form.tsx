@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useRef } from "react";
-import { type BatchResult, RefusalNotice, useBatchAction } from "#components/batches/steer/steer-button.tsx";
+import { useActionForm } from "#components/answers/use-action-form.ts";
+import { type BatchResult, RefusalNotice, useValueError } from "#components/batches/steer/steer-button.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonOptions } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -12,7 +12,7 @@ import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
-import type { AskBatchInput } from "#lib/inputs/batches.ts";
+import { type AskBatchInput, askBatchInput } from "#lib/inputs/batches.ts";
 
 type AskAction = (input: AskBatchInput) => Promise<BatchResult<never>>;
 
@@ -36,35 +36,40 @@ export function AskForm({
 }) {
   const t = useTranslations("batches.ask");
   const locale = useLocale();
-  const form = useRef<HTMLFormElement>(null);
-  const { answer, pending, run } = useBatchAction(ask);
+  const valueError = useValueError();
+  const { answer, pending, field, fault, submit } = useActionForm<typeof askBatchInput, BatchResult<never>>({
+    schema: askBatchInput,
+    values: { storeId, batchId, reason: "", note: "", seenPlan },
+    // The plan on the page may have changed since the form was shown.
+    prepare: (typed) => ({ ...typed, seenPlan }),
+    action: ask,
+    refreshes: "always",
+  });
+  const error = (name: "reason" | "note") => {
+    const found = fault(name);
+    return found === undefined ? undefined : valueError(found);
+  };
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault();
-    if (!form.current || pending) return;
-    const fields = new FormData(form.current);
-    run({
-      storeId,
-      batchId,
-      reason: String(fields.get("reason")),
-      note: String(fields.get("note")),
-      seenPlan,
-    });
-  }
-
-  useConfirmKeys(true, () => submit());
+  useConfirmKeys(true, () => void submit());
 
   return (
     <Panel title={t("title")} className="max-w-3xl">
-      <Form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-        <SelectField label={t("reason")} hint={t("reasonHint")} name="reason" defaultValue="">
+      <Form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <SelectField {...field("reason")} label={t("reason")} hint={t("reasonHint")} error={error("reason")}>
           <option value="">{t("choose")}</option>
           <ReasonOptions reasons={reasons} />
         </SelectField>
-        <TextareaField label={t("note")} hint={t("noteHint")} name="note" rows={2} maxLength={500} />
-        <RefusalNotice answer={answer} />
+        <TextareaField
+          {...field("note")}
+          label={t("note")}
+          hint={t("noteHint")}
+          error={error("note")}
+          rows={2}
+          maxLength={500}
+        />
+        <RefusalNotice answer={answer?.kind === "invalid" ? null : answer} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" pending={pending} onClick={() => submit()}>
+          <Button variant="primary" pending={pending} onClick={() => void submit()}>
             {pending ? t("asking") : t("button", { amount: moneyText(total.amountCents, total.currency, locale) })}
             <KeyHint keys="Ctrl Enter" />
           </Button>

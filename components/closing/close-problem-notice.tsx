@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFailureSentence } from "#components/answers/answer.ts";
-import type { CloseProblem } from "#components/closing/use-close-step.ts";
+import type { CloseProblem } from "#components/closing/close-result.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 
 /** Says why a day was neither signed off nor reopened. */

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAct } from "#components/answers/use-act.ts";
+import { useAction } from "#components/answers/use-action.ts";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { CloseProblemNotice } from "#components/closing/close-problem-notice.tsx";
+import { closeProblem } from "#components/closing/close-result.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 
@@ -23,16 +24,16 @@ export function ReadAgainButton({
   ask: (input: { storeId: string; day: string }) => Promise<Asked>;
 }) {
   const t = useTranslations("dayClose.readAgain");
-  const { answer, pending, run } = useAct<Asked>();
+  const { answer, pending, run } = useAction(ask, "always");
   const isAsked = answer?.kind === "done";
   useSteadyRefresh(isAsked, REFRESH_MS);
   if (isAsked) return <p role="status">{t("reading")}</p>;
   return (
     <div className="flex flex-col items-start gap-2 print:hidden">
-      <Button pending={pending} onClick={() => run(() => ask({ storeId, day }))}>
+      <Button pending={pending} onClick={() => run({ storeId, day })}>
         {t("ask")}
       </Button>
-      <CloseProblemNotice problem={answer === null || answer.kind === "invalid" ? null : answer} />
+      <CloseProblemNotice problem={closeProblem(answer)} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
+import { useActionForm } from "#components/answers/use-action-form.ts";
 import { CloseProblemNotice } from "#components/closing/close-problem-notice.tsx";
-import { type CloseResult, useCloseStep } from "#components/closing/use-close-step.ts";
+import { type CloseResult, closeProblem } from "#components/closing/close-result.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { reopenDayInput } from "#lib/inputs/closing-inputs.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ErrorName = keyof Messages["dayClose"]["errors"];
@@ -29,33 +29,27 @@ export function ReopenForm({
   const t = useTranslations("dayClose.reopen");
   const tErrors = useTranslations("dayClose.errors");
   const [isOpen, setIsOpen] = useState(false);
-  const { form, faults, problem, pending, showFaults, send } = useCloseStep();
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "");
-    const input = { storeId, day, seenVersion, reason };
-    const checked = reopenDayInput.safeParse(input);
-    if (!checked.success) return showFaults(fieldErrors(checked.error));
-    void send(() => reopen(input));
-  }
-
-  const fault = faults.reason as ErrorName | undefined;
+  const { answer, pending, field, fault, submit } = useActionForm({
+    schema: reopenDayInput,
+    values: { storeId, day, seenVersion, reason: "" },
+    action: reopen,
+  });
+  const found = fault("reason") as ErrorName | undefined;
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{t("open")}</Button>;
   return (
-    <Form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <Form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextareaField
         autoFocus
-        name="reason"
+        {...field("reason")}
         label={t("reason")}
         hint={t("reasonHint")}
-        error={fault && tErrors(tErrors.has(fault) ? fault : "reason_missing")}
+        error={found && tErrors(tErrors.has(found) ? found : "reason_missing")}
       />
       <div className="flex flex-col items-start gap-3">
         <Button type="submit" variant="primary" pending={pending}>
           {t(pending ? "submitting" : "submit")}
         </Button>
-        <CloseProblemNotice problem={problem} />
+        <CloseProblemNotice problem={closeProblem(answer)} />
       </div>
     </Form>
   );

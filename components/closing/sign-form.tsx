@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
 import type { z } from "zod";
+import { useActionForm } from "#components/answers/use-action-form.ts";
 import { CloseProblemNotice } from "#components/closing/close-problem-notice.tsx";
-import { type CloseResult, useCloseStep } from "#components/closing/use-close-step.ts";
+import { type CloseResult, closeProblem } from "#components/closing/close-result.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { readComma } from "#components/payments/typed-amount.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -13,11 +13,12 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import type { TillPart } from "#lib/domain/accounting/closing/till.ts";
 import { signDayInput } from "#lib/inputs/closing-inputs.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type Asked = TillPart & { currency: string };
 type ErrorName = keyof Messages["dayClose"]["errors"];
+
+const countedNothing = ({ currency, means }: Asked) => ({ currency, means, amount: "" });
 
 /** Takes what was counted, and signs the day off as the person sees it. */
 export function SignForm({
@@ -38,53 +39,43 @@ export function SignForm({
   const t = useTranslations("dayClose.count");
   const tErrors = useTranslations("dayClose.errors");
   const locale = useLocale();
-  const { form, faults, problem, pending, showFaults, send } = useCloseStep();
-  const error = (name: string) => {
-    const fault = faults[name];
-    if (fault === undefined) return undefined;
-    return tErrors(tErrors.has(fault as ErrorName) ? (fault as ErrorName) : "amount_unreadable");
+  const { answer, pending, field, fault, submit } = useActionForm({
+    schema: signDayInput,
+    values: { storeId, day, digest, seenVersion, note: "", counted: asked.map(countedNothing) },
+    prepare: ({ counted, ...typed }) => ({
+      ...typed,
+      counted: counted.map((part) => ({ ...part, amount: readComma(part.amount, locale) })),
+    }),
+    action: sign,
+  });
+  const sentence = (found: string | undefined) => {
+    if (found === undefined) return undefined;
+    return tErrors(tErrors.has(found as ErrorName) ? (found as ErrorName) : "amount_unreadable");
   };
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const typed = (name: string) => String(fields.get(name) ?? "");
-    const input = {
-      ...{ storeId, day, digest, seenVersion, note: typed("note") },
-      counted: asked.map(({ currency, means }, index) => ({
-        currency,
-        means,
-        amount: readComma(typed(`counted.${index}.amount`), locale),
-      })),
-    };
-    const checked = signDayInput.safeParse(input);
-    if (!checked.success) return showFaults(fieldErrors(checked.error));
-    void send(() => sign(input));
-  }
-
   return (
-    <Form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-ink-muted">{t(asked.length === 0 ? "nothing" : "lead")}</p>
       {asked.map(({ currency, means, expectedCents, roundingCents = 0 }, index) => (
         <AmountField
           key={`${currency} ${means}`}
-          name={`counted.${index}.amount`}
+          {...field(`counted.${index}.amount`)}
           label={t(means)}
           currency={currency}
           hint={t(roundingCents === 0 ? "expected" : "expectedRounded", {
             amount: moneyText(expectedCents, currency, locale),
             means,
           })}
-          error={error(`counted.${index}.amount`)}
+          error={sentence(fault(`counted.${index}.amount`))}
           className="max-w-xs"
         />
       ))}
-      <TextareaField name="note" label={t("note")} hint={t("noteHint")} error={error("note")} />
+      <TextareaField {...field("note")} label={t("note")} hint={t("noteHint")} error={sentence(fault("note"))} />
       <div className="flex flex-col items-start gap-3">
         <Button type="submit" variant="primary" pending={pending}>
           {t(pending ? "signing" : "sign")}
         </Button>
-        <CloseProblemNotice problem={problem} />
+        <CloseProblemNotice problem={closeProblem(answer)} />
       </div>
     </Form>
   );

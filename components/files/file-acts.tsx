@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
-import { useAct } from "#components/answers/use-act.ts";
+import { useAction } from "#components/answers/use-action.ts";
 import type { FileActions, FileResult } from "#components/files/file-actions.ts";
 import type { FileLine } from "#components/files/file-line.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -25,7 +25,7 @@ export function FileActs({
   actions: FileActions;
 }) {
   const t = useTranslations("files");
-  const { answer, pending, run } = useAct<FileResult>();
+  const { answer, pending, run } = useAction((act: () => Promise<FileResult>) => act(), "always");
   const file = { storeId, fileId };
   const steer = (act: SteerFileInput["act"], words: keyof Messages["files"]["steer"] = act) => (
     <Act key={act} pending={pending} about={title} onClick={() => run(() => actions.steer({ ...file, act }))}>

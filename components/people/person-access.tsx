@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { AccessAnswer } from "#components/access/access-answer.tsx";
+import { useAction } from "#components/answers/use-action.ts";
 import { ConfirmedButton } from "#components/people/confirmed-button.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx";
 import type { PeopleResult } from "#components/people/people-answer.ts";
-import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { MadeLink, Person } from "#lib/domain/people/person.ts";
@@ -28,7 +28,11 @@ export function AccessSwitch({
   const t = useTranslations("people");
   const { staffId, name } = person;
   const [last, setLast] = useState<"disable" | "enable">("disable");
-  const { result, pending, run } = usePeopleAction((act: "disable" | "enable") => {
+  const {
+    answer: result,
+    pending,
+    run,
+  } = useAction((act: "disable" | "enable") => {
     setLast(act);
     return (act === "disable" ? disable : enable)({ storeId, staffId });
   });
@@ -67,7 +71,7 @@ export function LockLift({
 }) {
   const t = useTranslations("people");
   const { staffId, name } = person;
-  const { result, pending, run } = usePeopleAction(lift);
+  const { answer: result, pending, run } = useAction(lift);
   const isLocked = person.state === "locked";
   if (!isLocked && result === null) return null;
   const notices = result && (
@@ -115,7 +119,7 @@ export function PasswordReset({
 }) {
   const t = useTranslations("people");
   const { staffId, name } = person;
-  const { result, pending, run } = usePeopleAction(reset);
+  const { answer: result, pending, run } = useAction(reset);
   const act = person.hasPassword ? "reset" : "renew";
   return (
     <div className="flex flex-col items-start gap-4">

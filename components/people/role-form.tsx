@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { z } from "zod";
 import { AccessAnswer } from "#components/access/access-answer.tsx";
+import { useActionForm } from "#components/answers/use-action-form.ts";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import type { PeopleResult } from "#components/people/people-answer.ts";
-import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
@@ -13,6 +14,9 @@ import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
+
+/** A role, or none. */
+const roleChoice = z.object({ role: z.enum([...ROLES, ""]) });
 
 /** Changes the person's role in the store, or removes it. */
 export function RoleForm({
@@ -31,29 +35,21 @@ export function RoleForm({
   const t = useTranslations("people");
   const { staffId, name } = person;
   const [saved, setSaved] = useState<Role | null>(person.role);
-  const { result, pending, run } = usePeopleAction<Role | null, { alone: boolean } | null>((role) => {
-    const whom = { storeId, staffId };
-    return role === null ? take(whom) : give({ ...whom, role });
+  const form = useActionForm<typeof roleChoice, PeopleResult<{ alone: boolean } | null>>({
+    schema: roleChoice,
+    values: { role: person.role ?? "" },
+    action({ role }) {
+      const whom = { storeId, staffId };
+      return role === "" ? take(whom) : give({ ...whom, role });
+    },
+    onDone: (_, { role }) => setSaved(role === "" ? null : role),
   });
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const wanted = new FormData(event.currentTarget).get("role");
-    const role = ROLES.find((known) => known === wanted) ?? null;
-    if ((await run(role)).kind === "done") setSaved(role);
-  }
+  const { answer: result, pending } = form;
 
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
+    <Form onSubmit={form.submit} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          name="role"
-          label={t("role")}
-          hint={t("roleHint")}
-          defaultValue={person.role ?? ""}
-          className="w-full max-w-xs"
-        >
+        <SelectField {...form.field("role")} label={t("role")} hint={t("roleHint")} className="w-full max-w-xs">
           {ROLES.map((role) => (
             <option key={role} value={role}>
               {roleNames[role]}

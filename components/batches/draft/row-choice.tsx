@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useAction } from "#components/answers/use-action.ts";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
-import { type BatchResult, useBatchAction } from "#components/batches/steer/steer-button.tsx";
+import type { BatchResult } from "#components/batches/steer/steer-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { REPEAT_RULES } from "#lib/domain/batches/batch.ts";
@@ -23,7 +24,7 @@ export function RowChoice({
   choose: ChooseAction;
 }) {
   const t = useTranslations("batches.rows");
-  const { pending, run } = useBatchAction(choose);
+  const { pending, run } = useAction(choose, "always");
   const button = (label: string, choice: ChooseRowsInput["choice"]) => (
     <Button variant="quiet" pending={pending} onClick={() => run({ storeId, batchId, lines: [row.line], choice })}>
       {label}

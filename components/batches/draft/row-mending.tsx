@@ -1,17 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { z } from "zod";
-import { answerOf } from "#components/answers/answer.ts";
+import { useActionForm } from "#components/answers/use-action-form.ts";
 import { useMended } from "#components/batches/draft/mended-rows.tsx";
-import {
-  type BatchAnswer,
-  type BatchResult,
-  RefusalNotice,
-  useValueError,
-} from "#components/batches/steer/steer-button.tsx";
+import { type BatchResult, RefusalNotice, useValueError } from "#components/batches/steer/steer-button.tsx";
 import { ReasonOptions } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
@@ -19,7 +13,6 @@ import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { mendRowInput } from "#lib/inputs/batches.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 /** The values of a row as a person can type them anew. */
@@ -52,46 +45,21 @@ export function RowMending({
 }) {
   const t = useTranslations("batches.mend");
   const errorText = useErrorText();
-  const router = useRouter();
   const tellMended = useMended();
-  const form = useRef<HTMLFormElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<BatchAnswer | null>(null);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-
-  function showFaults(fields: Readonly<Record<string, string>>) {
-    setFaults(fields);
-    const [first = ""] = Object.keys(fields);
-    const field = form.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? "");
-    const amount = values.amount === null && text("amount").trim() === "" ? null : text("amount");
-    const typed = {
-      ...{ storeId, batchId, line, amount },
-      ...{ transactionId: text("transactionId"), orderNumber: text("orderNumber") },
-      ...{ reason: text("reason"), note: text("note") },
-    };
-    setAnswer(null);
-    const checked = mendRowInput.safeParse(typed);
-    showFaults(checked.success ? {} : fieldErrors(checked.error));
-    if (!checked.success) return;
-    setPending(true);
-    const given = await answerOf(mend(typed));
-    setPending(false);
-    setAnswer(given);
-    if (given.kind === "invalid") showFaults(given.fields);
-    if (given.kind !== "done") return;
-    setIsOpen(false);
-    tellMended(line);
-    router.refresh();
-  }
+  const { answer, pending, field, fault, submit } = useActionForm({
+    schema: mendRowInput,
+    values: { storeId, batchId, line, ...values, amount: values.amount ?? "" },
+    prepare: (typed) => ({
+      ...typed,
+      amount: values.amount === null && typed.amount?.trim() === "" ? null : typed.amount,
+    }),
+    action: mend,
+    onDone() {
+      setIsOpen(false);
+      tellMended(line);
+    },
+  });
 
   // Elsewhere on the page these keys ask for approval: not of what is being typed here.
   function onKeyDown(event: KeyboardEvent) {
@@ -108,11 +76,13 @@ export function RowMending({
       </Button>
     );
   }
-  const error = (name: string) => faults[name] && errorText(faults[name]);
+  const error = (name: keyof RowValues) => {
+    const found = fault(name);
+    return found === undefined ? undefined : errorText(found);
+  };
   return (
     <div className="order-last basis-full">
       <Form
-        ref={form}
         noValidate
         onSubmit={submit}
         onKeyDown={onKeyDown}
@@ -123,40 +93,31 @@ export function RowMending({
           <TextField
             autoFocus
             mono
-            name="transactionId"
+            {...field("transactionId")}
             label={t("transactionId")}
-            defaultValue={values.transactionId}
             error={error("transactionId")}
             autoComplete="off"
           />
           <TextField
             mono
-            name="orderNumber"
+            {...field("orderNumber")}
             label={t("orderNumber")}
-            defaultValue={values.orderNumber}
             error={error("orderNumber")}
             autoComplete="off"
           />
           <TextField
-            name="amount"
+            {...field("amount")}
             inputMode="decimal"
             label={t("amount")}
             hint={values.amount === null && t("amountHint")}
-            defaultValue={values.amount ?? ""}
             error={error("amount")}
             autoComplete="off"
           />
-          <SelectField name="reason" label={t("reason")} defaultValue={values.reason} error={error("reason")}>
+          <SelectField {...field("reason")} label={t("reason")} error={error("reason")}>
             <option value="">{t("reasonOfBatch")}</option>
             <ReasonOptions reasons={reasons} />
           </SelectField>
-          <TextField
-            name="note"
-            label={t("note")}
-            defaultValue={values.note}
-            error={error("note")}
-            autoComplete="off"
-          />
+          <TextField {...field("note")} label={t("note")} error={error("note")} autoComplete="off" />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={pending}>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
-import { useAct } from "#components/answers/use-act.ts";
+import { useAction } from "#components/answers/use-action.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
@@ -19,12 +19,6 @@ import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-/** Runs an action on a batch, keeps a refusal, and refreshes the page. */
-export function useBatchAction<I>(action: (input: I) => Promise<BatchResult<unknown>>) {
-  const { answer, pending, run } = useAct<BatchResult<unknown>>();
-  return { answer, pending, run: (input: I) => run(() => action(input)) };
-}
-
 export type SteerAction = (input: BatchInput) => Promise<BatchResult<unknown>>;
 
 /** Shows a button that pauses, resumes, cancels or discards a batch, and says why when it did not. */
@@ -35,7 +29,7 @@ export function SteerButton({
   variant = "secondary",
   children,
 }: BatchInput & { action: SteerAction; variant?: ButtonVariant; children: string }) {
-  const { answer, pending, run } = useBatchAction(action);
+  const { answer, pending, run } = useAction(action, "always");
   return (
     <>
       <Button variant={variant} pending={pending} onClick={() => run({ storeId, batchId })}>

@@ -1,21 +1,21 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { useScheduleAct } from "#components/files/schedules/use-schedule-act.ts";
+import { useActionForm } from "#components/answers/use-action-form.ts";
+import { useScheduleRefusal } from "#components/files/schedules/use-schedule-refusal.ts";
 import type { ZoneNames } from "#components/search/words/shown-days.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { focusFaultyField } from "#components/ui/hooks/focus-faulty-field.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#lib/domain/exports/export-choices.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { CADENCES, type CadenceName } from "#lib/domain/schedules/cadence.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { type changeScheduleInput, newScheduleInput } from "#lib/inputs/schedule-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
@@ -69,57 +69,51 @@ export function ScheduleForm({
   const t = useTranslations("schedules");
   const formats = useTranslations("exports.choices.formats");
   const locale = useLocale();
-  const form = useRef<HTMLFormElement>(null);
-  const [viewKey, setViewKey] = useState(changing?.viewKey ?? views[0]?.key ?? "");
-  const report = reports.find(({ key }) => key === viewKey);
   const formatBefore = changing?.format ?? format;
+  const { answer, pending, submit, field, tick, fault, control, setValue } = useActionForm({
+    schema: newScheduleInput,
+    values: {
+      ...{ storeId, language: locale === "fr" ? "fr" : "en", viewKey: changing?.viewKey ?? views[0]?.key ?? "" },
+      ...{ every: changing?.every ?? "daily", weekday: String(changing?.weekday ?? 1) },
+      ...{ monthDay: String(changing?.monthDay ?? 1), at: changing?.at ?? "06:30", zone: changing?.zone ?? ZONES[0] },
+      ...{ format: formatBefore, shared: changing?.shared ?? false, mailTo: [...(changing?.mailTo ?? [])] },
+    },
+    prepare: (typed) => ({ ...typed, at: typed.at.trim() }),
+    action: (typed) => (changing ? actions.change({ ...typed, scheduleId: changing.scheduleId }) : actions.make(typed)),
+    refreshes: "always",
+  });
+  const refusal = useScheduleRefusal()(answer);
+  const [viewKey, every, chosenFormat] = useWatch({ control, name: ["viewKey", "every", "format"] });
+  const report = reports.find(({ key }) => key === viewKey);
   const formatsNow = report?.formats ?? EXPORT_FORMATS;
-  const [every, setEvery] = useState<CadenceName>(changing?.every ?? "daily");
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const { answer, pending, run, refusal } = useScheduleAct<{ next: string }>();
+  useEffect(() => {
+    // The choice of a format that the other kind lacks is not kept.
+    if (!formatsNow.includes(chosenFormat)) setValue("format", formatsNow[0] ?? "csv");
+  }, [formatsNow, chosenFormat, setValue]);
+  const first = useRef<HTMLSelectElement | null>(null);
   const changes = changing?.scheduleId;
   useEffect(() => {
     // The form stands beneath the list, perhaps out of sight.
-    if (changes !== undefined) form.current?.querySelector("select")?.focus();
+    if (changes !== undefined) first.current?.focus();
   }, [changes]);
-  const isMade = answer?.kind === "done" && !pending && Object.keys(faults).length === 0;
-  const error = (name: string) => {
-    const fault = faults[name] as keyof Messages["schedules"]["errors"] | undefined;
-    return fault === undefined ? undefined : t(`errors.${t.has(`errors.${fault}`) ? fault : "time_unreadable"}`);
+  const isMade = answer?.kind === "done" && !pending;
+  const error = (name: "viewKey" | "monthDay" | "at" | "format") => {
+    const found = fault(name) as keyof Messages["schedules"]["errors"] | undefined;
+    return found === undefined ? undefined : t(`errors.${t.has(`errors.${found}`) ? found : "time_unreadable"}`);
   };
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const typed = (name: string, otherwise = "") => String(fields.get(name) ?? otherwise);
-    const input = {
-      ...({ storeId, every, language: locale === "fr" ? "fr" : "en", viewKey } as const),
-      ...{ weekday: typed("weekday", "1"), monthDay: typed("monthDay", "1"), at: typed("at").trim() },
-      ...{ zone: typed("zone"), format: typed("format"), shared: fields.has("shared") },
-      mailTo: fields.getAll("mailTo").map(String),
-    };
-    const checked = newScheduleInput.safeParse(input);
-    if (!checked.success) {
-      const wrong = fieldErrors(checked.error);
-      setFaults(wrong);
-      focusFaultyField(form.current, wrong);
-      return;
-    }
-    setFaults({});
-    run(() =>
-      changing ? actions.change({ ...checked.data, scheduleId: changing.scheduleId }) : actions.make(checked.data),
-    );
-  }
+  const { ref: viewRef, ...view } = field("viewKey");
 
   return (
-    <Form ref={form} noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
+    <Form noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
       <SelectField
-        name="viewKey"
+        {...view}
+        ref={(select) => {
+          first.current = select;
+          viewRef(select);
+        }}
         label={t("view")}
         hint={t(report ? "reportHint" : "viewHint")}
         error={error("viewKey")}
-        value={viewKey}
-        onChange={({ target }) => setViewKey(target.value)}
       >
         <optgroup label={t("views")}>
           <Options of={views} />
@@ -129,12 +123,7 @@ export function ScheduleForm({
         </optgroup>
       </SelectField>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField
-          name="every"
-          label={t("every")}
-          value={every}
-          onChange={({ target }) => setEvery(CADENCES.find((one) => one === target.value) ?? "daily")}
-        >
+        <SelectField {...field("every")} label={t("every")}>
           {CADENCES.map((one) => (
             <option key={one} value={one}>
               {t(`cadences.${one}`)}
@@ -142,7 +131,7 @@ export function ScheduleForm({
           ))}
         </SelectField>
         {every === "weekly" && (
-          <SelectField name="weekday" label={t("weekday")} defaultValue={changing?.weekday}>
+          <SelectField {...field("weekday")} label={t("weekday")}>
             {WEEKDAYS.map((day) => (
               <option key={day} value={day}>
                 {t(`weekdays.${day}`)}
@@ -152,26 +141,17 @@ export function ScheduleForm({
         )}
         {every === "monthly" && (
           <TextField
-            name="monthDay"
+            {...field("monthDay")}
             label={t("monthDay")}
             hint={t("monthDayHint")}
             error={error("monthDay")}
             inputMode="numeric"
-            autoComplete="off"
-            defaultValue={changing?.monthDay ?? 1}
           />
         )}
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          name="at"
-          label={t("at")}
-          hint={t("atHint")}
-          error={error("at")}
-          autoComplete="off"
-          defaultValue={changing?.at ?? "06:30"}
-        />
-        <SelectField name="zone" label={t("zone")} defaultValue={changing?.zone}>
+        <TextField {...field("at")} label={t("at")} hint={t("atHint")} error={error("at")} />
+        <SelectField {...field("zone")} label={t("zone")}>
           {ZONES.map((zone) => (
             <option key={zone} value={zone}>
               {t(`zones.${zone}`, { zone: zones[zone] })}
@@ -180,13 +160,10 @@ export function ScheduleForm({
         </SelectField>
       </div>
       <SelectField
-        // The choice of a format that the other kind lacks is not kept.
-        key={formatsNow.join()}
-        name="format"
+        {...field("format")}
         label={t("format")}
         hint={t("formatHint")}
         error={error("format")}
-        defaultValue={formatsNow.includes(formatBefore) ? formatBefore : formatsNow[0]}
         className="max-w-sm"
       >
         {formatsNow.map((one) => (
@@ -195,20 +172,14 @@ export function ScheduleForm({
           </option>
         ))}
       </SelectField>
-      <CheckboxField name="shared" label={t("share")} defaultChecked={changing?.shared} />
+      <CheckboxField {...tick("shared")} label={t("share")} />
       <fieldset className="flex flex-col gap-1">
         <legend className="font-medium">{t("mail")}</legend>
         <p className="text-xs text-ink-muted">
           {t(canMail ? (recipients.length === 0 ? "nobody" : "mailHint") : "noMail")}
         </p>
         {recipients.map(({ staffId, name, address }) => (
-          <CheckboxField
-            key={staffId}
-            name="mailTo"
-            value={staffId}
-            label={`${name} (${address})`}
-            defaultChecked={changing?.mailTo.includes(staffId)}
-          />
+          <CheckboxField key={staffId} {...tick("mailTo", staffId)} label={`${name} (${address})`} />
         ))}
       </fieldset>
       <div className="flex flex-col items-start gap-2">

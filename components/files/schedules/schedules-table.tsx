@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useAction } from "#components/answers/use-action.ts";
 import type { ScheduleLine } from "#components/files/schedules/schedule-line.ts";
-import { useScheduleAct } from "#components/files/schedules/use-schedule-act.ts";
+import { useScheduleRefusal } from "#components/files/schedules/use-schedule-refusal.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -96,7 +97,8 @@ function LastFile({ line: { last, problem } }: { line: ScheduleLine }) {
 
 function ScheduleActs({ storeId, line, steer }: { storeId: string; line: ScheduleLine; steer: Steer }) {
   const t = useTranslations("schedules.steer");
-  const { pending, run, refusal } = useScheduleAct<null>();
+  const { answer, pending, run } = useAction(steer, "always");
+  const refusal = useScheduleRefusal()(answer);
   const { scheduleId, view, isOwn, isPaused } = line;
   const acts = [isPaused ? "resume" : "pause", "remove"] as const;
   return (
@@ -117,7 +119,7 @@ function ScheduleActs({ storeId, line, steer }: { storeId: string; line: Schedul
             variant="quiet"
             aria-disabled={pending}
             aria-label={`${t(act)}: ${view}`}
-            onClick={() => run(() => steer({ storeId, scheduleId, act }))}
+            onClick={() => run({ storeId, scheduleId, act })}
           >
             {t(act)}
           </Button>
