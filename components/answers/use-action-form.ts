@@ -21,7 +21,7 @@ export type FormSchema = z.ZodType<unknown, FieldValues>;
 
 /** The result of the action of a form. */
 type Result = { kind: string };
-type Invalid = { kind: "invalid"; fields: Readonly<Record<string, string>> };
+type Faults = Readonly<Record<string, string>>;
 
 /** A form whose values a schema checks and an action takes. */
 export type ActionForm<Fields extends FieldValues, R extends Result> = Pick<
@@ -53,6 +53,7 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   prepare = (typed) => typed,
   action,
   refreshes,
+  faultsOf = faultsOfInvalid,
   onDone,
 }: {
   schema: S;
@@ -61,7 +62,9 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   prepare?: (typed: z.input<S>) => z.input<S>;
   action: (typed: z.input<S>) => Promise<R>;
   /** When the page is shown anew, as in `useAction`. */
-  refreshes?: "done" | "always";
+  refreshes?: "done" | "always" | "never";
+  /** Which fields an answer is about, and what is wrong with each; by default those that the server could not read. */
+  faultsOf?: (answer: R | NoAnswer) => Faults;
   onDone?: (answer: Extract<R, { kind: "done" }>, typed: z.input<S>) => void;
 }): ActionForm<z.input<S>, R> {
   type Fields = z.input<S>;
@@ -78,11 +81,11 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   async function send(typed: Fields): Promise<void> {
     const given = await run(typed);
     if (given === null) return;
-    if (isInvalid(given)) showFaults(given.fields);
+    showFaults(faultsOf(given));
     if (given.kind === "done") onDone?.(given as Extract<R, { kind: "done" }>, typed);
   }
 
-  function showFaults(fields: Readonly<Record<string, string>>): void {
+  function showFaults(fields: Faults): void {
     for (const [name, message] of Object.entries(fields)) form.setError(name as FieldPath<Fields>, { message });
     focusFaultyField(element.current, fields);
   }
@@ -107,8 +110,8 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   };
 }
 
-function isInvalid(answer: Result): answer is Invalid {
-  return answer.kind === "invalid";
+function faultsOfInvalid(answer: Result): Faults {
+  return answer.kind === "invalid" && "fields" in answer ? (answer.fields as Faults) : {};
 }
 
 /** A field that holds a list has the faults of its lines in it. */

@@ -6,11 +6,11 @@ import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
 
 /**
  * Runs one action at a time, keeps its answer until the next run, and shows the page anew: when something was done, or whatever the
- * answer is (`always`), because somebody else may have changed it. `run` returns null while another run waits for its answer.
+ * answer is (`always`), because somebody else may have changed it. `never`: the page is left. `run` returns null while another run waits for its answer.
  */
 export function useAction<Input, R extends { kind: string }>(
   action: (input: Input) => Promise<R>,
-  refreshes: "done" | "always" = "done",
+  refreshes: "done" | "always" | "never" = "done",
 ) {
   const router = useRouter();
   const [answer, setAnswer] = useState<R | NoAnswer | null>(null);
@@ -26,7 +26,7 @@ export function useAction<Input, R extends { kind: string }>(
     isRunning.current = false;
     setPending(false);
     setAnswer(given);
-    if (refreshes === "always" || given.kind === "done") router.refresh();
+    if (refreshes === "always" || (refreshes === "done" && given.kind === "done")) router.refresh();
     return given;
   }
 

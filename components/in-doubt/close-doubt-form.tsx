@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
-import type { z } from "zod";
-import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
+import { type ActionForm, useActionForm } from "#components/answers/use-action-form.ts";
 import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
@@ -15,7 +16,6 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { AwaitingApproval, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { paths } from "#lib/paths.ts";
@@ -24,6 +24,9 @@ const NONE = "none";
 type ErrorName = keyof Messages["refund"]["errors"];
 
 type CloseResult = AwaitingApproval | NotPermitted | NotAllowed<CommonRule> | Unavailable | FormFailure;
+
+/** What a person claims, as the form has it. */
+const claim = closeDoubtInput.pick({ note: true }).extend({ choice: z.string().min(1) });
 
 /** Takes the result of an operation in doubt and how the person knows it, and asks a second person. */
 export function CloseDoubtForm({
@@ -46,45 +49,19 @@ export function CloseDoubtForm({
 }) {
   const t = useTranslations("closing");
   const tErrors = useTranslations("refund.errors");
-  const note = useRef<HTMLTextAreaElement>(null);
-  const choices = useRef<HTMLFieldSetElement>(null);
-  const [fault, setFault] = useState<{ choice?: true; note?: string }>({});
-  const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<Exclude<CloseResult, { kind: "invalid" }> | NoAnswer | null>(null);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const fields = new FormData(event.currentTarget);
-    const choice = fields.get("choice");
-    if (typeof choice !== "string") return failChoice();
-    const input = {
-      storeId,
-      operationId,
-      requestId,
-      internalId: choice === NONE ? null : choice,
-      candidateIds: candidates.map((one) => one.transactionId),
-      note: String(fields.get("note") ?? ""),
-    };
-    const checked = closeDoubtInput.safeParse(input);
-    if (!checked.success) return failNote(fieldErrors(checked.error).note);
-    setFault({});
-    setPending(true);
-    const result = await answerOf(ask(input));
-    setPending(false);
-    if (result.kind === "invalid") failNote(result.fields.note);
-    else setAnswer(result);
-  }
-
-  function failChoice() {
-    setFault({ choice: true });
-    choices.current?.querySelector("input")?.focus();
-  }
-
-  function failNote(error: string | undefined) {
-    setFault({ note: error ?? "unreadable" });
-    note.current?.focus();
-  }
+  const { answer, pending, field, fault, submit } = useActionForm({
+    schema: claim,
+    values: { choice: "", note: "" },
+    action: ({ choice, note }) =>
+      ask({
+        ...{ storeId, operationId, requestId, note },
+        internalId: choice === NONE ? null : choice,
+        candidateIds: candidates.map((one) => one.transactionId),
+      }),
+    refreshes: "never",
+  });
+  const found = fault("note");
+  const chosen = field("choice");
 
   if (answer?.kind === "awaiting_approval") {
     return (
@@ -102,42 +79,47 @@ export function CloseDoubtForm({
   return (
     <Panel title={t("choice")}>
       <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <fieldset ref={choices} className="flex min-w-0 flex-col gap-3">
+        <fieldset className="flex min-w-0 flex-col gap-3">
           <legend className="mb-2">{t(candidates.length === 0 ? "noCandidates" : "candidatesLead")}</legend>
           {candidates.map((candidate) => (
-            <Choice key={candidate.transactionId} value={candidate.transactionId} hint={t("internalLead")}>
+            <Choice
+              key={candidate.transactionId}
+              field={chosen}
+              value={candidate.transactionId}
+              hint={t("internalLead")}
+            >
               <CandidateWords storeId={storeId} candidate={candidate} as="internal" />
             </Choice>
           ))}
           <Choice
+            field={chosen}
             value={NONE}
             hint={showsUntil === null ? t("noneLead") : t("noneTooEarly", { time: showsUntil })}
             disabled={showsUntil !== null}
           >
             {t("none")}
           </Choice>
-          {fault.choice && (
+          {fault("choice") !== undefined && (
             <p role="alert" className="text-declined">
               {t("chooseFirst")}
             </p>
           )}
         </fieldset>
         <TextareaField
-          ref={note}
-          name="note"
+          {...field("note")}
           label={t("note")}
           hint={t("noteHint")}
           error={
-            fault.note === "note_missing"
+            found === "note_missing"
               ? t("noteMissing")
-              : fault.note && tErrors(tErrors.has(fault.note as ErrorName) ? (fault.note as ErrorName) : "unreadable")
+              : found && tErrors(tErrors.has(found as ErrorName) ? (found as ErrorName) : "unreadable")
           }
         />
         <div className="flex flex-col items-start gap-3">
           <Button type="submit" variant="primary" pending={pending}>
             {t(pending ? "submitting" : "submit")}
           </Button>
-          {answer && <NotAsked answer={answer} currency={currency} />}
+          {answer && answer.kind !== "invalid" && <NotAsked answer={answer} currency={currency} />}
         </div>
       </Form>
     </Panel>
@@ -145,11 +127,13 @@ export function CloseDoubtForm({
 }
 
 function Choice({
+  field: { defaultValue: _, ...native },
   value,
   hint,
   disabled = false,
   children,
 }: {
+  field: ReturnType<ActionForm<z.input<typeof claim>, CloseResult>["field"]>;
   value: string;
   hint: string;
   disabled?: boolean;
@@ -161,8 +145,8 @@ function Choice({
         className={`flex min-h-(--control) items-start gap-2 py-1 ${disabled ? "text-ink-muted" : "cursor-pointer"}`}
       >
         <input
+          {...native}
           type="radio"
-          name="choice"
           value={value}
           disabled={disabled}
           aria-describedby={`choice-${value}`}

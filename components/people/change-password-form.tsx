@@ -1,14 +1,10 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { answerOf } from "#components/answers/answer.ts";
 import { beginSession } from "#components/answers/begin-session.ts";
+import { useActionForm } from "#components/answers/use-action-form.ts";
 import { useErrorSentence } from "#components/people/failure-notice.tsx";
 import { NewPasswordFields, PasswordForm } from "#components/people/password-form.tsx";
-import type { PeopleAnswer } from "#components/people/people-answer.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { PasswordRule } from "#lib/domain/reasons/people-rules.ts";
@@ -34,43 +30,33 @@ export function ChangePasswordForm({
 }) {
   const t = useTranslations("people.own");
   const sentence = useErrorSentence();
-  const [failure, setFailure] = useState<PeopleAnswer<unknown> | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<ChangePasswordInput>({
-    resolver: zodResolver(changePasswordInput),
-    defaultValues: { currentPassword: "", newPassword: "", repeatedPassword: "" },
+  const form = useActionForm({
+    schema: changePasswordInput,
+    values: { currentPassword: "", newPassword: "", repeatedPassword: "" },
+    action: change,
+    refreshes: "never",
+    faultsOf: (answer) =>
+      answer.kind === "not_allowed" ? { [fieldOfRule(answer.reason.rule)]: answer.reason.rule } : {},
+    onDone: (answer, { newPassword }) => void beginSession(answer.value.login, newPassword),
   });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    setFailure(null);
-    const answer = await answerOf(change(input));
-    if (answer.kind === "done") return beginSession(answer.value.login, input.newPassword);
-    if (answer.kind === "not_allowed") {
-      const { rule } = answer.reason;
-      setError(fieldOfRule(rule), { message: rule }, { shouldFocus: true });
-      return;
-    }
-    setError("root", {});
-    setFailure(answer);
-  });
+  const { answer, field, fault } = form;
 
   return (
     <PasswordForm
       login={login}
-      state={formState}
-      onSubmit={submit}
+      form={form}
       save={t("save")}
       done={t("changed")}
-      failure={failure}
+      failure={answer?.kind === "not_allowed" ? null : answer}
     >
       <TextField
-        {...register("currentPassword")}
+        {...field("currentPassword")}
         type="password"
         label={t("current")}
         autoComplete="current-password"
-        error={sentence(errors.currentPassword?.message)}
+        error={sentence(fault("currentPassword"))}
       />
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields field={field} fault={fault} />
     </PasswordForm>
   );
 }

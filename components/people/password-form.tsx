@@ -13,16 +13,18 @@ import { Notice } from "#components/ui/notice.tsx";
 /** Frames a form for the person's own password: the login for password managers, one button, and the result. */
 export function PasswordForm({
   login,
-  state: { isSubmitting, isSubmitSuccessful },
-  onSubmit,
+  form: { submit, pending, answer },
   save,
   done,
   failure,
   children,
 }: {
   login: string;
-  state: { isSubmitting: boolean; isSubmitSuccessful: boolean };
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  form: {
+    submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+    pending: boolean;
+    answer: { kind: string } | null;
+  };
   /** The label of the button. */
   save: string;
   /** Says that the password is set and a session begins. */
@@ -33,18 +35,15 @@ export function PasswordForm({
   children: ReactNode;
 }) {
   const t = useTranslations("people.own");
+  const isDone = answer?.kind === "done";
   return (
-    <Form
-      onSubmit={(event) => (isSubmitting ? event.preventDefault() : onSubmit(event))}
-      noValidate
-      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-5"
-    >
+    <Form onSubmit={submit} noValidate className="flex flex-col gap-4 rounded-md border border-line bg-surface p-5">
       <input type="text" name="login" value={login} readOnly hidden autoComplete="username" />
       {children}
-      <Button type="submit" variant="primary" pending={isSubmitting || isSubmitSuccessful}>
-        {isSubmitting ? t("saving") : save}
+      <Button type="submit" variant="primary" pending={pending || isDone}>
+        {pending ? t("saving") : save}
       </Button>
-      {isSubmitSuccessful && <Notice tone="success">{done}</Notice>}
+      {isDone && <Notice tone="success">{done}</Notice>}
       {failure && <FailureNotice result={failure} />}
     </Form>
   );
@@ -54,30 +53,30 @@ type Field = "newPassword" | "repeatedPassword";
 
 /** Asks for a new password, twice. */
 export function NewPasswordFields({
-  register,
-  errors,
+  field,
+  fault,
 }: {
-  register: (field: Field) => UseFormRegisterReturn;
-  errors: Partial<Record<Field, { message?: string }>>;
+  field: (name: Field) => UseFormRegisterReturn;
+  fault: (name: Field) => string | undefined;
 }) {
   const t = useTranslations("people.own");
   const sentence = useErrorSentence();
   return (
     <>
       <TextField
-        {...register("newPassword")}
+        {...field("newPassword")}
         type="password"
         label={t("new")}
         hint={t("newHint")}
         autoComplete="new-password"
-        error={sentence(errors.newPassword?.message)}
+        error={sentence(fault("newPassword"))}
       />
       <TextField
-        {...register("repeatedPassword")}
+        {...field("repeatedPassword")}
         type="password"
         label={t("repeated")}
         autoComplete="new-password"
-        error={sentence(errors.repeatedPassword?.message)}
+        error={sentence(fault("repeatedPassword"))}
       />
     </>
   );

@@ -1,11 +1,10 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useForm } from "react-hook-form";
-import { answerOf } from "#components/answers/answer.ts";
+import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
 import { beginSession } from "#components/answers/begin-session.ts";
+import { useActionForm } from "#components/answers/use-action-form.ts";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { NewPasswordFields, PasswordForm } from "#components/people/password-form.tsx";
 import type { PeopleAnswer, PeopleResult } from "#components/people/people-answer.ts";
@@ -95,44 +94,43 @@ function PasswordLinkForm({
   redeem: (input: RedeemPasswordLinkInput) => Promise<RedeemResult>;
 }) {
   const t = useTranslations("people");
-  const [failure, setFailure] = useState<PeopleAnswer<unknown> | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<RedeemPasswordLinkInput>({
-    resolver: zodResolver(redeemPasswordLinkInput),
-    defaultValues: { token, newPassword: "", repeatedPassword: "" },
+  const form = useActionForm({
+    schema: redeemPasswordLinkInput,
+    values: { token, newPassword: "", repeatedPassword: "" },
+    action: redeem,
+    refreshes: "never",
+    faultsOf(answer): Readonly<Record<string, string>> {
+      const rule = passwordRule(answer);
+      return rule === undefined ? {} : { newPassword: rule };
+    },
+    onDone: (answer, { newPassword }) => void beginSession(answer.value.login, newPassword),
   });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    setFailure(null);
-    const answer = await answerOf(redeem(input));
-    if (answer.kind === "done") return beginSession(answer.value.login, input.newPassword);
-    if (answer.kind !== "not_allowed") return fail(answer);
-    const { rule } = answer.reason;
-    if (rule === "link_over" || rule === "busy") return fail({ kind: "not_allowed", reason: { rule } });
-    setError("newPassword", { message: rule }, { shouldFocus: true });
-  });
-
-  function fail(answer: PeopleAnswer<unknown>) {
-    setError("root", {});
-    setFailure(answer);
-  }
+  const { answer, field, fault } = form;
+  const failure = failureOf(answer);
 
   return (
-    <PasswordForm
-      login={owner.login}
-      state={formState}
-      onSubmit={submit}
-      save={t("link.save")}
-      done={t("link.done")}
-      failure={failure}
-    >
+    <PasswordForm login={owner.login} form={form} save={t("link.save")} done={t("link.done")} failure={failure}>
       <Facts>
         <Fact name={t("name")}>{owner.name}</Fact>
         <Fact name={t("login")} mono>
           {owner.login}
         </Fact>
       </Facts>
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields field={field} fault={fault} />
     </PasswordForm>
   );
+}
+
+/** Returns the rule by which the new password is refused; undefined where it is the link, or where nothing is. */
+function passwordRule(answer: RedeemResult | NoAnswer): PasswordProblem | undefined {
+  if (answer.kind !== "not_allowed") return undefined;
+  const { rule } = answer.reason;
+  return rule === "link_over" || rule === "busy" ? undefined : rule;
+}
+
+/** Returns what no field shows. */
+function failureOf(answer: RedeemResult | NoAnswer | null): PeopleAnswer<unknown> | null {
+  if (answer?.kind !== "not_allowed") return answer;
+  const { rule } = answer.reason;
+  return rule === "link_over" || rule === "busy" ? { kind: "not_allowed", reason: { rule } } : null;
 }

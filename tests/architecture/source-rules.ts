@@ -10,6 +10,16 @@ const ACTIONS = /^app\/.*\/actions\.ts$/;
 const MONEY = /^lib\/(domain|gateway|operations)\/.*\.ts$/;
 const LONGEST_FILE = 250;
 
+/** Forms that no action of their own takes as they are, or that the first script of the search holds. */
+const OTHER_FORMS: ReadonlySet<string> = new Set([
+  "components/preferences/preferences-form.tsx",
+  "components/search/grid/columns/columns-dialog.tsx",
+  "components/settlement/statement-panel.tsx",
+  "components/unreferenced/original-search.tsx",
+  "components/unreferenced/unreferenced-form.tsx",
+  "components/views/save-view-dialog.tsx",
+]);
+
 /** Uses of a name, whatever for; names of properties after a dot count as well. */
 const uses = (name: string) => (source: Source) => source.nodes.filter((node) => isNamed(node, name)).map(() => name);
 
@@ -205,6 +215,18 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     name: "answers of actions are awaited in one place",
     files: /^(app|components\/(?!answers\/))/,
     faults: ({ nodes }) => nodes.filter(isOwnAnswer).map(() => "catch() that makes an answer"),
+  },
+  {
+    name: "forms are made in one way",
+    // Forms that move money have steps of their own above react-hook-form; the other files are explained in components/README.md.
+    files: /^(app|components\/(?!answers\/use-action-form\.ts$|(?:adjustments|take-payment)\/))/,
+    faults: (source) =>
+      OTHER_FORMS.has(source.path)
+        ? []
+        : allOf(
+            uses("FormData"),
+            calls((callee) => isNamed(callee, "useForm"), "useForm()"),
+          )(source),
   },
   {
     // Next gives it a Suspense boundary then; else all around it waits for its script, and what is typed meanwhile is taken back.
