@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { z } from "zod";
+import type { z } from "zod";
 import { type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
 import { type ActionForm, useActionForm } from "#components/answers/use-action-form.ts";
 import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
@@ -16,6 +16,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { AwaitingApproval, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
+import { exactText } from "#lib/inputs/exact-forms.ts";
 import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { paths } from "#lib/paths.ts";
@@ -26,7 +27,7 @@ type ErrorName = keyof Messages["refund"]["errors"];
 type CloseResult = AwaitingApproval | NotPermitted | NotAllowed<CommonRule> | Unavailable | FormFailure;
 
 /** What a person claims, as the form has it. */
-const claim = closeDoubtInput.pick({ note: true }).extend({ choice: z.string().min(1) });
+const claim = closeDoubtInput.pick({ note: true }).extend({ choice: exactText({ form: (id) => id !== "" }) });
 
 /** Takes the result of an operation in doubt and how the person knows it, and asks a second person. */
 export function CloseDoubtForm({

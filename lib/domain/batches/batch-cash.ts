@@ -20,9 +20,9 @@ export function batchCash(): BatchCash {
   return {
     handsNothing: (facts, method, amountCents) => method === "refund" && handsNothingBack(cashNow(facts), amountCents),
     count(facts, method, amountCents) {
+      if (method === "void") return facts.voidRoundingCents ?? 0;
       const cash = cashNow(facts);
       if (cash === null) return 0;
-      if (method === "void") return cash.paidCents - cash.saleCents;
       const roundingCents = refundRoundingCents(cash, amountCents);
       after.set(facts.transactionId, {
         ...cash,

@@ -86,6 +86,8 @@ export type RowFacts =
       doneBefore: DoneBefore | null;
       /** What changed hands in cash so far, where refunds of the sale were rounded then. */
       cash?: CashOfSale | null;
+      /** How much more (positive) or less than the amount a void of it takes back in cash; missing in facts of before. */
+      voidRoundingCents?: number;
     };
 
 /** The reason why a row is left out, refused or was not sent: a rule of batches, or a rule of its sale. */

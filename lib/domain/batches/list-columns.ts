@@ -82,9 +82,21 @@ const MONEY_WORDS =
 /** Words for other amounts and for counts. Beside them, a word for an amount does not mean the refund. */
 const OF_OTHERS =
   /(?:^|[^a-z])(?:tax|taxes|tips?|pourboires?|shipping|livraison|fees?|frais|discounts?|rabais|items|articles|qty|quantit[ey]|count|nombre|number|numero|dates?|ids?|no)(?:[^a-z]|$)/;
-/** Words for figures that are no money. A column of figures without any such word may be what is to be given back. */
-const NO_MONEY =
-  /number|numero|order|commande|invoice|facture|transaction|reference|code|barcode|register|caisse|terminal|store|shop|magasin|succursale|branch|location|employe|cashier|clerk|caissi|agent|customer|client|member|membre|account|compte|phone|mobile|postal|taille|annee|month|mois|jour|week|semaine|heure|hour|minute|line|ligne|index|sequence|batch|shift|table|room|chambre|quantit|count|nombre|item|article|unit|piece|card|carte|four|chiffre|auth|approval|version|status|statut|score|point|rating|weight|poids|percent|pourcent|taux|serial|serie|refunded|rembourse|completed|complete|finalise|net|(?:^|[^a-z])(?:ids?|nos?|nr|num|ref|sku|upc|ean|till|site|staff|user|tel|fax|zip|age|size|year|day|date|time|row|rang|seq|lot|qty|qte|last|bin|pan|rate|floor|lane|pos|desk)(?:[^a-z]|$)/;
+/** Those of them that count or number. */
+const COUNTS = /(?:^|[^a-z])(?:items|articles|qty|quantit[ey]|count|nombre|number|numero|dates?|ids?|no)(?:[^a-z]|$)/;
+/** Words for figures that are no money. A column of figures whose heading has another word may be what is to be given back. */
+const NO_MONEY: ReadonlySet<string> = new Set(
+  (
+    "number numero order commande invoice facture transaction reference ref code barcode register caisse till terminal store shop " +
+    "magasin succursale branch location site staff employee employe cashier caissier caissiere clerk agent user customer client member " +
+    "membre account compte phone telephone tel mobile fax zip postal postcode size taille year annee month mois day jour week semaine " +
+    "date time heure hour minute line ligne row rang index seq sequence batch lot shift quart table room chambre seat quantity quantite " +
+    "qty qte count nombre item article unit unite piece page card carte last four dernier chiffre bin pan auth authorization " +
+    "authorisation autorisation approval version status statut state etat score point rating weight poids percent pourcent rate taux " +
+    "serial serie floor lane pos desk age sku upc ean gtin isbn id no nr num by par note"
+  ).split(" "),
+);
+const FILLERS: ReadonlySet<string> = new Set("the of for de du des la le les l d and et nbr".split(" "));
 const CURRENCY = /[$€£]|(?:^|[^a-z])(?:cad|usd|eur|gbp)(?:[^a-z]|$)/i;
 const FOREIGN = /[€£]|EUR|GBP/gi;
 const PART = /[.,][0-9]{1,2}[^0-9]*$/;
@@ -106,9 +118,21 @@ function mayBeAmounts({ heading, cells }: UnknownColumn): boolean {
 
 /** Decides whether nothing says what the figures of a column are: no word of its heading, and neither zeros in front nor many digits. */
 function isUnexplained(heading: string, cells: readonly string[]): boolean {
-  if (heading.trim() === "" || NO_MONEY.test(unaccented(heading))) return false;
+  if (heading.trim() === "" || COUNTS.test(unaccented(heading)) || isExplained(heading)) return false;
   const counts = cells.every((cell, index) => cell.trim() === String(index + 1));
   return !counts && !mostOf(cells, (cell) => /^(?:0[0-9]+|(?:19|20)[0-9]{2}|[0-9]{6,})$/.test(cell.trim()));
+}
+
+/** Decides whether every word of a heading is one of figures that are no money. */
+function isExplained(heading: string): boolean {
+  const words = wordsOf(heading).filter((word) => !FILLERS.has(word));
+  return words.length > 0 && words.every((word) => NO_MONEY.has(word));
+}
+
+function wordsOf(heading: string): readonly string[] {
+  const apart = heading.replace(/(?<=[a-z])(?=[A-Z])/g, " ").replaceAll("#", " number ");
+  const words = unaccented(apart).match(/[a-z]+/g) ?? [];
+  return words.map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
 }
 
 /**
@@ -116,6 +140,8 @@ function isUnexplained(heading: string, cells: readonly string[]): boolean {
  */
 function rivalsAmounts({ heading, cells }: UnknownColumn): boolean {
   if (OTHER_FIGURES.has(plainWords(heading)) || OF_OTHERS.test(unaccented(heading))) return false;
+  // Whole figures under such a word are those of a card, a person or a count.
+  if (wordsOf(heading).some((word) => NO_MONEY.has(word)) && !mostOf(cells, isMoney)) return false;
   return (saysAmount(heading) || saysGivenBack(heading)) && mostOf(cells, isFigure);
 }
 

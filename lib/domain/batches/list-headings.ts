@@ -30,8 +30,8 @@ const COLUMN_OF = new Map(
 const CURRENCY = "(?:cad|usd|ca|us|c|(?:canadian|us)?dollars?(?:canadiens?|americains?|ca|us)?)";
 const IN_CURRENCY = new RegExp(`^${CURRENCY}(?=[a-z])|(?:in|en)?${CURRENCY}$`);
 
-/** Cents or a foreign currency: such a column is refused, neither read as amounts nor ignored. */
-const OTHER_UNIT = /[¢€£¥]|\bc\b(?!\$)/i;
+/** Cents, a foreign currency, or a number: such a column is refused, neither read as amounts nor ignored. */
+const OTHER_UNIT = /[¢€£¥#]|\bc\b(?!\$)/i;
 
 /** Headings for the order number of a sale, beside the adjustment's own number, which is a marker. */
 const OF_THE_SALE: ReadonlySet<string> = new Set(
@@ -56,10 +56,11 @@ export function columnOfHeading(heading: string): ListColumn | undefined {
   return isAmount && !OTHER_UNIT.test(heading) ? "amount" : undefined;
 }
 
-/** Returns the currency that the heading of amounts names, such as `Amount (USD)`; empty if none. */
+/** Returns the currency that the heading of amounts names, such as `Amount (USD)` or `Montant en dollars américains`; empty if none. */
 export function currencyOfHeading(heading: string): string {
-  const [, code = ""] = /(?:^|[^a-z])(cad|usd|us(?=[^a-z]|$)|ca(?=[^a-z]|$)|c(?=\$))/i.exec(heading) ?? [];
-  return { c: "CAD", u: "USD" }[code.charAt(0).toLowerCase()] ?? "";
+  const [named = ""] = IN_CURRENCY.exec(plainWords(heading)) ?? [];
+  if (/us|ameri/.test(named)) return "USD";
+  return /c/.test(named) ? "CAD" : "";
 }
 
 /** Decides whether a heading means the sale's order number, which counts before the adjustment's own. */

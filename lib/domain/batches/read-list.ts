@@ -1,16 +1,11 @@
-import { type AmountProblem, namedCurrency, readAmount } from "#lib/domain/amounts/read-amount.ts";
+import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
+import { linesWithCards } from "#lib/domain/batches/list-cards.ts";
 import { type ColumnsProblem, columnsOf, columnsProblem } from "#lib/domain/batches/list-columns.ts";
-import {
-  beginsTotals,
-  columnOfHeading,
-  currencyOfHeading,
-  LIST_COLUMNS,
-  type ListColumn,
-} from "#lib/domain/batches/list-headings.ts";
+import { currencyReader } from "#lib/domain/batches/list-currency.ts";
+import { beginsTotals, columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batches/list-headings.ts";
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import { splitAmount } from "#lib/domain/batches/split-amount.ts";
-import { holdsRow } from "#lib/domain/batches/torn-rows.ts";
-import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
+import { tornRows } from "#lib/domain/batches/torn-rows.ts";
 import { cleanedText, keptTextFault, withoutHarmfulSigns } from "#lib/domain/text/clean-text.ts";
 import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
 import { withoutFormulaGuards } from "#lib/domain/text/formula-safe.ts";
@@ -103,14 +98,13 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   // Checked before the rows are read: so many would take long.
   const rows = records.length - (first.cells.some(columnOfHeading) ? 1 : 0);
   if (rows > MAX_LIST_ROWS) return { ok: false, problem: "list_too_many_rows", count: rows };
-  const cardLines = whole.filter(holdsCard).map(({ line }) => line + removedLines);
-  if (cardLines.length > 0)
-    return { ok: false, problem: "list_card_number", lines: cardLines.slice(0, MOST_NAMED_LINES) };
-
   const below = records.slice(1).map(({ cells }) => cells);
   const headings = columnsOf(first.cells, below);
   const hasHeadings = headings.some((column) => column !== undefined);
   const columns = hasHeadings ? headings : POSITIONS;
+  const cardLines = linesWithCards(whole, hasHeadings ? first.cells : null).map((line) => line + removedLines);
+  if (cardLines.length > 0)
+    return { ok: false, problem: "list_card_number", lines: cardLines.slice(0, MOST_NAMED_LINES) };
   const problem = hasHeadings ? columnsProblem(first.cells, headings, below) : null;
   if (problem) return { ok: false, ...shownIn(problem) };
   if (!columns.includes("transaction") && !columns.includes("order"))
@@ -120,13 +114,18 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   const width = hasHeadings ? columns.length : Math.max(...lines.map(({ cells }) => cells.length));
   // Without headings there is an amount column as soon as any row has one.
   const named = columns.slice(0, width);
-  const currency = hasHeadings ? currencyOfHeading(first.cells[columns.indexOf("amount")] ?? "") : "";
+  const currencyOf = currencyReader(hasHeadings ? first.cells : [], named);
+  const isTorn = tornRows(lines, named, separator);
   return {
     ok: true,
     list: {
       rows: lines.map((record) => {
         const split = separator === "," ? splitAmountOf(record, named) : undefined;
-        return readRow({ ...record, line: record.line + removedLines }, named, words, { split, separator, currency });
+        return readRow({ ...record, line: record.line + removedLines }, named, words, {
+          split,
+          isTorn: isTorn(record),
+          currency: currencyOf(record.cells),
+        });
       }),
       columns: LIST_COLUMNS.filter((column) => named.includes(column)),
       ignored: hasHeadings
@@ -162,18 +161,6 @@ function separatorOf(text: string): string {
 
 type Parted = { known: number; cells: number };
 
-/** The digest that our own files of a search have below their rows. Its digits may look like a card number. */
-const DIGEST = /^(?=.*[a-f])[0-9a-f]{64}$/;
-
-/**
- * Finds a card number in a cell, or with its groups in neighbouring cells. Other neighbouring figures are no parts of
- * one number.
- */
-function holdsCard({ cells }: DelimitedRecord): boolean {
-  const read = cells.filter((cell) => !DIGEST.test(cell));
-  return read.some(holdsCardNumber) || valuesHoldCardNumber(read);
-}
-
 /** Finds a possible amount with a decimal comma that was split into two cells. */
 function splitAmountOf(record: DelimitedRecord, columns: readonly (ListColumn | undefined)[]): string | undefined {
   const amountAt = columns.indexOf("amount");
@@ -191,7 +178,7 @@ function readRow(
   { line, cells, broken }: DelimitedRecord,
   columns: readonly (ListColumn | undefined)[],
   words: ListWords,
-  { split, separator, currency }: { split: string | undefined; separator: string; currency: string },
+  { split, isTorn, currency }: { split: string | undefined; isTorn: boolean; currency: string | null },
 ): RequestedRow {
   const faults: RowFault[] = [];
   const place = (column: ListColumn) => columns.indexOf(column) + 1;
@@ -201,7 +188,6 @@ function readRow(
     cleanedText(withoutFormulaGuards(cell(column)), column === "note" ? "lines" : "line");
   const fault = (column: ListColumn, problem: RowFault["problem"]) =>
     void faults.push({ column, place: place(column), problem, text: shown(cell(column)) });
-  const isTorn = cells.some((text) => holdsRow(text, columns, separator));
   if (broken || isTorn) faults.push({ column: "line", place: 1, problem: "quotes_broken", text: "" });
   const beyond = cells.findIndex((text, index) => index >= columns.length && text.trim() !== "");
   if (beyond !== -1)
@@ -218,7 +204,7 @@ function readRow(
   if (split !== undefined)
     faults.push({ column: "amount", place: place("amount"), problem: "amount_split", text: shown(split) });
   else if (amount && !amount.ok) fault("amount", amount.problem);
-  const named = namedCurrency(cell("amount")) || currency;
+  if (currency === null) fault("amount", "amount_unreadable");
   const reason = cell("reason") === "" ? "" : words.reasonOf(wordsIn("reason"));
   if (reason === null) fault("reason", "reason_unknown");
   const note = wordsIn("note");
@@ -228,7 +214,7 @@ function readRow(
     transactionId: isTransactionId(transactionId) ? transactionId : "",
     orderNumber: faults.some(({ problem }) => problem === "order_unreadable") ? "" : orderNumber,
     amountCents: amount?.ok && split === undefined ? amount.cents : null,
-    ...(named !== "" && { currency: named }),
+    ...(currency && { currency }),
     reason: reason ?? "",
     note: words.isNote(note) ? note : "",
     faults,

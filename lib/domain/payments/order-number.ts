@@ -32,8 +32,8 @@ export function orderNumberFault(text: string): "missing" | "too_long" | "unread
  */
 export function isReadAsOne(left: string, right: string): boolean {
   if (foldedOrderNumber(left) === foldedOrderNumber(right)) return true;
-  const readings = readingsOf(right);
-  return readingsOf(left).some((reading) => readings.includes(reading));
+  const [ofLeft, ofRight] = [readingsOf(left), readingsOf(right)];
+  return ofLeft.some((one) => ofRight.some((other) => isSameReading(one, other)));
 }
 
 /** Makes the text that all order numbers share that people may read as one: the digits. Others share it as well. */
@@ -47,15 +47,24 @@ export function orderNumberForm(orderNumber: string): string {
 /** From this length on, numbers that differ in a dash between digits alone are hardly two. */
 const LONG_NUMBER = 8;
 
-function readingsOf(orderNumber: string): readonly string[] {
+/** A number as it may be read. `together`: without any sign, if it is long; `isPlain`: it has none. */
+type Reading = { parts: string; together: string; isPlain: boolean };
+
+function readingsOf(orderNumber: string): readonly Reading[] {
   const numbers = [...new Set([bareNumber(orderNumber), wholeNumber(orderNumber)])];
   return numbers.flatMap((number) => {
     const withoutBlanks = number.replace(/(?<=\p{N})\s+(?=\p{N})/gu, "");
-    const together = lettersAndDigits(number);
-    const readings = [orderNumberParts(number), orderNumberParts(withoutBlanks)];
-    if (together.length >= LONG_NUMBER) readings.push(orderNumberParts(together));
-    return readings.filter((reading) => reading !== "");
+    const long = lettersAndDigits(number);
+    const together = long.length >= LONG_NUMBER ? orderNumberParts(long) : "";
+    const isPlain = /^[\p{L}\p{M}\p{N}~]*$/u.test(number);
+    return [number, withoutBlanks].map((text) => ({ parts: orderNumberParts(text), together, isPlain }));
   });
+}
+
+/** Two numbers with signs at different places are two: only one without any may be the other one. */
+function isSameReading(one: Reading, other: Reading): boolean {
+  if (one.parts !== "" && one.parts === other.parts) return true;
+  return (one.isPlain || other.isPlain) && one.together !== "" && one.together === other.together;
 }
 
 function lettersAndDigits(text: string): string {

@@ -30,6 +30,8 @@ export type AdjustmentRequest = Pick<
   currency?: string;
   /** By how much the cash differs from the amount, as a person saw it; it must still be so. */
   seenRoundingCents?: number | undefined;
+  /** Whether refunds of the sale were rounded when it was planned; they must still be, or still not. */
+  seenIsRounded?: boolean | undefined;
 };
 
 /** The people and the batch behind an adjustment, besides the actor. */
@@ -53,18 +55,18 @@ export async function adjustTransaction<R extends Rule = never>(
   parties: AdjustmentParties<R> = {},
 ): Promise<MoneyOutcome | NotAllowed<R>> {
   const { requesterId, approverId, batchId } = parties;
-  const { seenRoundingCents, ...asked } = request;
+  const { seenRoundingCents, seenIsRounded, ...asked } = request;
   const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
   const sentBefore = await context.store.tables.journal.find(request.operationId);
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
-  const outcome = await readAndPerform(context, { ...intent, seenRoundingCents }, refusal, parties);
+  const outcome = await readAndPerform(context, { ...intent, seenRoundingCents, seenIsRounded }, refusal, parties);
   // Batches and approval requests keep their own operation id. A form gets a new one.
   return approverId || batchId ? outcome : recordUnsent(context, intent, outcome);
 }
 
 async function readAndPerform<R extends Rule>(
   context: OperationContext,
-  { seenRoundingCents, ...intent }: AdjustmentRequest & Pick<MoneyIntent, "staffId">,
+  { seenRoundingCents, seenIsRounded, ...intent }: AdjustmentRequest & Pick<MoneyIntent, "staffId">,
   refusal: (history: History) => Reason<CommonRule> | null,
   { approverId = null, batchId = null, guard }: AdjustmentParties<R>,
 ): Promise<MoneyOutcome | NotAllowed<R>> {
@@ -84,7 +86,9 @@ async function readAndPerform<R extends Rule>(
   const cash = await cashOfSale(context, storeId, history, currency);
   const roundingCents = await adjustmentRoundingCents(context, intent, transaction, cash);
   if (intent.verb === "refund" && handsNothingBack(cash, amountCents)) return notAllowed("cash_rounds_to_nothing");
-  if ((seenRoundingCents ?? roundingCents) !== roundingCents) return notAllowed("cash_handed_back_changed");
+  const isRounded = intent.verb === "refund" && cash !== null;
+  if ((seenRoundingCents ?? roundingCents) !== roundingCents || (seenIsRounded ?? isRounded) !== isRounded)
+    return notAllowed("cash_handed_back_changed");
   const givesBackCents = givenBackCents(intent.verb, transaction.kind, amountCents);
   // A second person approves exactly what exceeds the requester's limits.
   const limited = approverId === null && givesBackCents > 0;

@@ -6,6 +6,7 @@ import { doneBefore, doneExternally } from "#lib/domain/batches/done-before.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { FreshSale } from "#lib/domain/batches/row-refusal.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
+import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
@@ -59,6 +60,8 @@ export async function readRowFacts(
     amountCents: transaction.amountCents,
     remainingCents,
     currency: row?.currency ?? "",
+    voidRoundingCents:
+      entries.find((entry) => entry.resultTransactionId === transactionId && wasApplied(entry))?.roundingCents ?? 0,
     cash: await cashOfSale(context, storeId, history, row?.currency ?? ""),
     refund: rulings.refund.allowed ? null : rulings.refund.reason,
     void: rulings.void.allowed ? null : rulings.void.reason,

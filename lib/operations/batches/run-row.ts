@@ -36,6 +36,11 @@ export async function runRow(
       currency: currency ?? "",
       reason: row.asked.reason || batch.reason,
       note: row.asked.note || batch.note,
+      // Facts of before do not say it.
+      seenIsRounded:
+        method === "refund" && row.facts?.kind === "found" && row.facts.cash !== undefined
+          ? row.facts.cash !== null
+          : undefined,
     },
     (history) => rowRefusal(history, row, aim, context.clock.now(), context.adjustmentSettings(storeId)),
     {

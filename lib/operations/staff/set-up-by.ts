@@ -29,6 +29,9 @@ const ASKING_ROLES: readonly Role[] = rolesThatMay("request.ask");
  */
 const TRUSTED_AFTER = Temporal.Duration.from({ hours: 24 });
 
+/** So long after a confirmation a new link only replaces one that was lost; later it wakes an access that nobody uses. */
+const LINK_REPLACED_WITHIN = Temporal.Duration.from({ hours: 24 * 7 });
+
 /**
  * Lists who gave a person their present sign-in, enabled them, or gave them a deciding role. Events by the server
  * itself, such as for the first administrator, do not count.
@@ -103,23 +106,27 @@ async function soleMakersOf(tables: Pick<Tables, "audit">, staffId: string): Pro
 
 /**
  * Lists who set up the person without anybody else. An approval by a second administrator confirms everything before it. A new
- * link for a person whom somebody confirmed is no set-up of its own.
+ * link for a person whom somebody confirmed within the last days is no set-up of its own.
  */
 async function soleSetUpsOf({ audit }: Pick<Tables, "audit">, staffId: string): Promise<readonly SetUp[]> {
   const last = new Map<readonly AuditEventName[], SetUp | null>();
-  let isConfirmed = false;
+  let confirmedAt: string | null = null;
   for (const event of await audit.named(SET_UP_KINDS.flat(), staffId)) {
     const kind = SET_UP_KINDS.find((names) => names.includes(event.name));
     const { staffId: by, at, details } = event;
     if (!kind || by === staffId || !(givesAccess(event) || letsAsk(event))) continue;
     if (details.approverId) {
-      isConfirmed = true;
+      confirmedAt = at;
       last.clear();
-    } else if (details.renewed !== 1 || last.get(kind) || !isConfirmed) {
+    } else if (details.renewed !== 1 || last.get(kind) || !isSoonAfter(confirmedAt, at)) {
       last.set(kind, by === null ? null : { by, at });
     }
   }
   return [...last.values()].filter((setUp) => setUp !== null);
+}
+
+function isSoonAfter(confirmedAt: string | null, at: string): boolean {
+  return confirmedAt !== null && !hasPassed(confirmedAt, LINK_REPLACED_WITHIN, Temporal.Instant.from(at));
 }
 
 /** Decides whether an event lets a person send requests who could send none before. */

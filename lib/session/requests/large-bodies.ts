@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
+import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
 
 /** As long as any form may be; only questions, lists and statements are longer. */
@@ -8,10 +9,13 @@ const FORM_BYTES = 131_072;
 const UPLOADS = /^\/stores\/[^/]+\/(?:transactions\/question|batches\/read|settlement\/statement)$/;
 /** Next keeps up to six megabytes of each until its sender ends it (`proxyClientMaxBodySize`). */
 const MOST_AT_ONCE = 16;
+/** From one source address, so that a cookie whose session has ended does not hold all places. */
+const MOST_OF_ONE = 4;
 
 const LOOK_MS = 100;
 
 let atOnce = 0;
+const bySource = new Map<string, number>();
 
 /**
  * Refuses a long body, or one without a length, before any of it is read, and returns true: Next keeps a body in memory until it has
@@ -29,10 +33,16 @@ export function refuseLargeBody(request: IncomingMessage, response: ServerRespon
   }
   const isUpload = hasSession && UPLOADS.test(url.split("?", 1)[0] ?? "");
   if (!isUpload) return refuse(response, hasLength ? 413 : 411, "too large");
-  if (atOnce >= MOST_AT_ONCE) return refuse(response, 429, NOT_TAKEN_TEXT);
+  const source = String(headers[SOURCE_HEADER]);
+  const own = bySource.get(source) ?? 0;
+  if (atOnce >= MOST_AT_ONCE || own >= MOST_OF_ONE) return refuse(response, 429, NOT_TAKEN_TEXT);
   atOnce += 1;
+  bySource.set(source, own + 1);
   response.once("close", () => {
     atOnce -= 1;
+    const left = (bySource.get(source) ?? 1) - 1;
+    if (left === 0) bySource.delete(source);
+    else bySource.set(source, left);
   });
   return false;
 }

@@ -152,6 +152,25 @@ describeOnBothDatabases("two people whom one person set up alone", (open) => {
     expect(word(await approve(manager, await requestOf(clerk)))).toBe("set_up_by_same");
   });
 
+  test("wait after a link for somebody who was confirmed long ago and never came", async () => {
+    const { world, admin, requestOf } = await setting();
+    const second = await another(world, "administrator", "Olga");
+    const added = await addPerson(admin, { storeId: STORE, name: "Manon", login: "manon", role: "manager" });
+    if (added.kind !== "done" || added.value.requestId === null) throw new Error(JSON.stringify(added));
+    expect(word(await approve(second, added.value.requestId))).toBe("done");
+    const { staffId } = added.value;
+    world.clock.moveOn({ hours: 24 * 90 });
+    const clerk = await add(admin, world, "clerk", "Cleo");
+    const renewed = await resetPassword(admin, { storeId: STORE, staffId });
+    if (renewed.kind !== "done") throw new Error(JSON.stringify(renewed));
+    await redeem(world, renewed.value.link.token);
+    const manager = { ...world, actor: { staffId, name: "Manon", roles: { [STORE]: "manager" as const } } };
+    const requestId = await requestOf(clerk);
+    expect(word(await approve(manager, requestId))).toBe("set_up_by_same");
+    world.clock.moveOn({ hours: 25 });
+    expect(word(await approve(manager, await requestOf(clerk)))).toBe("done");
+  });
+
   test("are different from two people whom two administrators set up", async () => {
     const { world, admin, requestOf } = await setting();
     const second = await another(world, "administrator", "Olga");

@@ -184,6 +184,16 @@ describe("a list", () => {
       "sub",
     ].map((heading): [string, string, number] => [`transaction,${heading}\n10000021,5\n10000022,6`, heading, 2]),
     ["transaction;À remettre\n10000021;5", "À remettre", 2],
+    ...[
+      "Owed to customer",
+      "Due to customer",
+      "Customer gets",
+      "Back on card",
+      "Net due",
+      "Per unit",
+      "To restore",
+    ].map((heading): [string, string, number] => [`order,${heading}\nINV-1,15\nINV-2,20`, heading, 2]),
+    ["order;Trop perçu du client\nINV-1;15", "Trop perçu du client", 2],
     ["transaction,\u91d1\u989d\n10000021,5", "\u91d1\u989d", 2],
     ["id;amount (¢)\n10000021;1250", "amount (¢)", 2],
     ["id;Amount c\n10000021;1250", "Amount c", 2],
@@ -260,6 +270,17 @@ describe("a quotation mark that is never closed", () => {
     ).toEqual(["2 quotes_broken", "5"]);
     expect(rows('order;note\nA-1;"torn\nA-2;y"\nA-3;z')).toEqual(["2 quotes_broken", "4"]);
     expect(rows('transaction,amount,note\n10000021,5.00,"Two lines,\nas the customer said, yes"')).toEqual(["2"]);
+    expect(rows('order,note\nINV-1,"Customer came back.\nYes, really"')).toEqual(["2"]);
+    expect(rows('order,amount,note\nINV-1,5.00,"Returned:\n2 shirts, 10.00, size M"')).toEqual(["2"]);
+    expect(rows('name,order,amount\n"Ana\nRoy",INV-1,5.00')).toEqual(["2"]);
+  });
+
+  test.each([
+    'order,note,amount\nINV-1,"wrong size,10.00\nINV-2,shelf 6",20.00\nINV-3,ok,30.00',
+    'order,Customer,amount\nINV-1,"wrong size,10.00\nINV-2,shelf 6",20.00\nINV-3,ok,30.00',
+    'Name,order,amount\n"Ana,INV-1,10.00\nBob 6",INV-2,20.00\nEve,INV-3,30.00',
+  ])("is a fault wherever its column stands: %j", (text) => {
+    expect(rows(text)[0]).toMatch(/quotes_broken/);
   });
 });
 
@@ -270,8 +291,42 @@ test.each([
   ["transaction;montant $ US\n10000021;5,00", "USD"],
   ["transaction,amount (CA$)\n10000021,5.00", "CAD"],
   ["transaction,amount ($)\n10000021,$5.00", ""],
-  ["transaction,amount (USD)\n10000021,CAD 5.00", "CAD"],
 ])("an amount keeps the currency that it or its heading names: %s", (text, currency) => {
   const read = readList(text, WORDS);
   expect(read.ok && read.list.rows.map((row) => [row.amountCents, row.currency ?? ""])).toEqual([[500, currency]]);
+});
+
+test.each([
+  "Credit card",
+  "Credit card (last 4)",
+  "Refund #",
+  "Refund reason code",
+  "Refunded by",
+  "Refund register",
+  "Total units",
+  "Total pages",
+])("whole figures under %s beside the amount are something else", (heading) =>
+  expect(short(`order,amount,${heading}\nINV-1,5.00,4242\nINV-2,6.00,17`)).toEqual(["2 INV-1 500", "3 INV-2 600"]),
+);
+
+test.each([
+  `order,Terminal,Clerk,Last four,amount\n${["5438,1445,9583,2459", "5438,1446,1111,2459", "5438,1445,9583,2460", "5439,1445,9584,2459", "5438,1447,9585,2459"].map((figures, index) => `INV-${index},${figures}`).join("\n")}`,
+  "order,EAN,amount\nINV-1,4006381333931,5.00",
+])("figures that stand in every row, and numbers of articles, are no card number: %s", (text) => {
+  expect(readList(text, WORDS)).toMatchObject({ ok: true });
+});
+
+test.each([
+  ["order,amount,Currency\nINV-1,10.00,USD", "USD"],
+  ["order;montant;Devise\nINV-1;10,00;EUR", "EUR"],
+  ["order;Montant en dollars américains\nINV-1;10,00", "USD"],
+  ["order,Amount U.S.\nINV-1,10.00", "USD"],
+])("a list names its currency in a column or in words: %s", (text, currency) => {
+  const read = readList(text, WORDS);
+  expect(read.ok && read.list.rows.map((row) => row.currency)).toEqual([currency]);
+});
+
+test("an amount whose heading names another currency is unreadable", () => {
+  const read = readList("order,Amount (USD)\nINV-1,$10.00 CAD", WORDS);
+  expect(read).toMatchObject({ ok: true, list: { rows: [{ faults: [{ problem: "amount_unreadable" }] }] } });
 });

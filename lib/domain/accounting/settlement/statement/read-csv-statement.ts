@@ -45,7 +45,7 @@ export function readCsvStatement(text: string, choices: StatementChoices, today:
   if (plain.split(separator).length > MOST_CELLS) return { ok: false, problem: "statement_too_large" };
   const records = readDelimited(plain, separator);
   if (records.length === 0) return { ok: false, problem: "statement_empty" };
-  if (records.length > MAX_STATEMENT_LINES) return { ok: false, problem: "statement_too_large" };
+  if (records.length > MAX_STATEMENT_LINES + LINES_ABOVE_HEADINGS) return { ok: false, problem: "statement_too_large" };
   const headedAt = records.slice(0, LINES_ABOVE_HEADINGS).findIndex(({ cells }) => headedColumns(cells));
   const headings = records[headedAt];
   const headed = headedColumns(headings?.cells ?? []);
@@ -82,7 +82,7 @@ export function readCsvStatement(text: string, choices: StatementChoices, today:
       headed?.account ?? null,
     ).map((cell) => cell.replace(/[^0-9]/g, "")),
   );
-  if (accounts.size > 1 || (headed && hasOtherTable(below, headed)) || hasOtherTitle(records, columns))
+  if (accounts.size > 1 || (headed && (hasOtherTable(below, headed) || hasOtherTitle(records, headed, columns))))
     return { ok: false, problem: "statement_several_accounts" };
   return { ok: true, statement: { format: "csv", accountLastFour: lastFourOf([...accounts][0] ?? ""), ...read } };
 }
@@ -96,17 +96,35 @@ function hasOtherTable(below: readonly DelimitedRecord[], headed: HeadedColumns)
   });
 }
 
-/** The title of a part, such as `Account number: 0012-345678`, in one cell or in two. */
+/** The title of a part, such as `Account number: 0012-345678` or `Savings 7654321`, in one cell or in two. */
 const ACCOUNT_TITLE =
-  /^(?:bank |chequing |checking |savings )?(?:account|acct|a\/c|compte)(?: (?:number|no|bancaire|id))?[ .:#n\u00b0\u00ba]*([0-9x*\u2022][0-9x*\u2022 -]*[0-9])\b/;
+  /^(?:(?:bank|business|personal|cad|usd) )*(?:(?:chequing|checking|savings|epargne|cheques) )?(?:(?:account|acct|a\/c|compte)(?: (?:number|no|bancaire|id))?|chequing|checking|savings|epargne)[ .:#n\u00b0\u00ba]*([0-9x*\u2022]+(?:[ -]?[0-9x*\u2022]+)*)(?:$| - |[ ,;(]*[a-z])/;
 
-/** Whether lines without an amount name two accounts. One that is masked is the same as one that ends alike. */
-function hasOtherTitle(records: readonly DelimitedRecord[], columns: RowColumns): boolean {
-  const [first, ...others] = records
-    .filter((record) => !hasAmount(record, columns))
-    .flatMap(({ cells }) => ACCOUNT_TITLE.exec(foldedText(cells.join(" ").slice(0, 200)).trim())?.[1] ?? [])
-    .map((number) => number.replace(/[^0-9]/g, ""));
-  return others.some((other) => !other.endsWith(first ?? "") && !first?.endsWith(other));
+/** Whether the lines right above repeated headings name another account than those above the first ones. */
+function hasOtherTitle(records: readonly DelimitedRecord[], headed: HeadedColumns, columns: RowColumns): boolean {
+  const [first, ...others] = records.flatMap(({ cells }, at) => (headedColumns(cells) ? [at] : []));
+  const titlesAbove = (end: number) => {
+    const above = records.slice(Math.max(0, end - LINES_ABOVE_HEADINGS), end).toReversed();
+    const amountAt = above.findIndex((record) => hasAmount(record, columns) && !headedColumns(record.cells));
+    return above.slice(0, amountAt === -1 ? undefined : amountAt).flatMap(({ cells }) => {
+      const title = foldedText(cells.join(" ").slice(0, 200)).replace(/\s+/g, " ").trim();
+      return ACCOUNT_TITLE.exec(title)?.[1] ?? [];
+    });
+  };
+  if (first === undefined || headed === undefined) return false;
+  const own = titlesAbove(first);
+  return others.some((at) => {
+    const titles = titlesAbove(at);
+    return own.length > 0 && titles.length > 0 && !titles.some((title) => own.some((one) => isSameAccount(one, title)));
+  });
+}
+
+/** Two numbers of one account: one may be masked, or be a part of the other. */
+function isSameAccount(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((number) => number.replace(/[ -]/g, "")) as [string, string];
+  const ends = [left, right].map((number) => /[0-9]*$/.exec(number)?.[0] ?? "") as [string, string];
+  if (/[^0-9]/.test(left + right)) return ends[0].endsWith(ends[1]) || ends[1].endsWith(ends[0]);
+  return left.includes(right) || right.includes(left);
 }
 
 type Found = { columns: RowColumns; order: DayOrder | null; convention: SignConvention; hasBothOut: boolean };

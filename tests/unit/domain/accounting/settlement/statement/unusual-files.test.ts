@@ -218,6 +218,8 @@ describe("two accounts with the same headings", () => {
     ["Account:,1111", "Account:,2222"],
     ["Compte no 815-12345", "Compte no 815-54321"],
     ["ACCOUNT ****1234", "ACCOUNT ****9876"],
+    ["Chequing 1234567", "Savings 7654321"],
+    ["Business account 1234567", "Business account 7654321"],
   ])("are refused by their titles: %s and %s", (one, other) => {
     expect(brief([...table(one, "100.00"), ...table(other, "200.00")])).toEqual(["statement_several_accounts"]);
   });
@@ -226,9 +228,22 @@ describe("two accounts with the same headings", () => {
     ["Account number: 0012-345678", "Account number: ••••5678"],
     ["Account:,1111", "Account:,1111"],
     ["Account holder: Test Shop 12", "Accounting period 2026"],
+    ["Account number: 1234567-00012", "Account: 1234567"],
+    ["Account number: 12XXXX67", "Account 1234567"],
+    ["Account number: 1234567 - 2026-11-01", "Account 1234567"],
   ])("are not those of one account on two pages: %s and %s", (one, other) => {
     expect(brief([...table(one, "100.00"), ...table(other, "200.00")])).toEqual([...["10000", "amount", "20000"]]);
   });
+});
+
+test("a footer that names another account, and a line of a transfer to one, are no second account", () => {
+  const lines = [
+    "Account 1234567",
+    "Date,Description,Amount",
+    `${DAY},Dep,100.00`,
+    "Account 7654321 is your overdraft account",
+  ];
+  expect(brief(lines)).toEqual(["10000"]);
 });
 
 describe("a file of another format", () => {
