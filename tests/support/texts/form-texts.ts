@@ -76,8 +76,6 @@ export function filledForms(
         return fill(inner("in").def.type === "transform" ? inner("out") : inner("in"), path);
       case "nullable":
         return [...fill(inner("innerType"), path), { value: null, texts: [] }];
-      case "optional":
-        return [...fill(inner("innerType"), path), { value: undefined, texts: [] }];
       case "literal":
         return [{ value: (def.values as unknown[])[0], texts: [] }];
       case "enum":

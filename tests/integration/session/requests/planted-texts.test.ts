@@ -76,10 +76,8 @@ const OTHER_FORMS: Readonly<Record<string, Endpoint>> = {
   },
 };
 
-let sandbox: RunningSandbox;
 let endpoints: readonly [string, Endpoint][];
 beforeAll(async () => {
-  sandbox = await startSandbox({ control: true });
   const files = globSync("app/**/{actions,route}.ts", { cwd: ROOT });
   const made = files.filter((file) => MADE.test(readFileSync(join(ROOT, file), "utf8")));
   const parts = await Promise.all(made.map(async (file) => Object.entries<Endpoint>(await import(join(ROOT, file)))));
@@ -88,7 +86,6 @@ beforeAll(async () => {
   const isChange = (name: string) => Number(/^(change|disable|take|remove)/.test(name) && name !== "takePaymentAction");
   endpoints = all.toSorted(([left], [right]) => isChange(left) - isChange(right));
 });
-afterAll(() => sandbox.stop());
 
 test("every action is among them", () => {
   const actions = globSync("app/**/actions.ts", { cwd: ROOT }).flatMap((file) =>
@@ -99,6 +96,13 @@ test("every action is among them", () => {
 });
 
 describeOnBothDatabases("card numbers and broken signs in every text of every form", (open) => {
+  // One for each database: payments under the same texts would be asked about.
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ control: true });
+  });
+  afterAll(() => sandbox.stop());
+
   test("break nothing, and stand nowhere afterwards", async () => {
     const place = await open();
     const mails: Mail[] = [];
