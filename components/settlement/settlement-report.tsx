@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
 import { fetchAnswer } from "#components/answers/fetch-answer.ts";
+import type { DismissReturn } from "#components/settlement/dismiss-return-button.tsx";
 import { SettlementParts } from "#components/settlement/settlement-parts.tsx";
 import { SettlementTable } from "#components/settlement/settlement-table.tsx";
 import type { SettlementView } from "#components/settlement/settlement-view.ts";
@@ -24,6 +25,7 @@ export function SettlementReport({
   days,
   zone,
   takeBack,
+  dismissReturn,
 }: {
   storeId: string;
   /** The store's own. */
@@ -31,6 +33,7 @@ export function SettlementReport({
   days: SettlementDays;
   zone: string;
   takeBack: TakeBack;
+  dismissReturn: DismissReturn;
 }) {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Answer<SettlementView> | null>(null);
@@ -59,7 +62,12 @@ export function SettlementReport({
         )}
       />
       {/* The table stays while it is read again. */}
-      <StatementPanel storeId={storeId} currency={currency} onChecked={() => setTurn(turn + 1)} />
+      <StatementPanel
+        storeId={storeId}
+        currency={currency}
+        dismissReturn={dismissReturn}
+        onChecked={() => setTurn(turn + 1)}
+      />
     </div>
   );
 }

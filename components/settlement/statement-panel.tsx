@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
 import { sendFile } from "#components/answers/fetch-answer.ts";
 import { amountText } from "#components/payments/amount-text.ts";
+import { type DismissReturn, DismissReturnButton } from "#components/settlement/dismiss-return-button.tsx";
 import { type StatementChoice, StatementChoices } from "#components/settlement/statement-choices.tsx";
 import { StatementFile } from "#components/settlement/statement-file.tsx";
 import { StatementProblemNotice } from "#components/settlement/statement-problem-notice.tsx";
@@ -28,10 +29,12 @@ const NO_CHOICE: StatementChoice = { order: null, columns: null, directions: nul
 export function StatementPanel({
   storeId,
   currency,
+  dismissReturn,
   onChecked,
 }: {
   storeId: string;
   currency: string;
+  dismissReturn: DismissReturn;
   /** Called when settlements were ticked off. */
   onChecked: () => void;
 }) {
@@ -125,7 +128,19 @@ export function StatementPanel({
             </Button>
           </div>
         </Form>
-        {value?.kind === "checked" && <StatementResult key={turn.current} result={value} />}
+        {value?.kind === "checked" && (
+          <StatementResult
+            key={turn.current}
+            result={value}
+            dismissOf={({ postedOn, amountCents, occurrence }) => (
+              <DismissReturnButton
+                line={{ storeId, currency: value.currency, postedOn, amountCents, occurrence }}
+                dismiss={dismissReturn}
+                onDismissed={onChecked}
+              />
+            )}
+          />
+        )}
       </div>
     </Panel>
   );

@@ -1,13 +1,20 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
-import type { CheckedStatementView, MatchedView } from "#components/settlement/statement-view.ts";
+import type { CheckedStatementView, MatchedView, ReturnedView } from "#components/settlement/statement-view.ts";
 import { UnreadLines } from "#components/settlement/unread-lines.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 
 /** Shows a checked statement: the deposits that are missing first, then those that the bank took back, unknown ones, and those that came. */
-export function StatementResult({ result }: { result: CheckedStatementView }) {
+export function StatementResult({
+  result,
+  dismissOf,
+}: {
+  result: CheckedStatementView;
+  /** Offers to say that a line takes nothing back. */
+  dismissOf: (line: ReturnedView) => ReactNode;
+}) {
   const t = useTranslations("settlement.statement");
   const { from, to, lineCount, currency, accountLastFour, matched, missing, expected } = result;
   const { unknown, returned, doubtful, counts } = result;
@@ -38,11 +45,14 @@ export function StatementResult({ result }: { result: CheckedStatementView }) {
       <List
         title={t("returned", { count: counts.returned })}
         headings={[t("postedOn"), t("description"), t("depositOf"), t("amount")]}
-        rows={returned.map(({ postedOn, description, deposit, amountCents }) => [
-          postedOn,
-          description,
-          deposit?.postedOn ?? t("noDeposit"),
-          <Amount key="amount" amountCents={amountCents} />,
+        rows={returned.map((line) => [
+          line.postedOn,
+          <span key="description" className="flex flex-col items-start gap-1">
+            {line.description}
+            {dismissOf(line)}
+          </span>,
+          line.deposit?.postedOn ?? t("noDeposit"),
+          <Amount key="amount" amountCents={line.amountCents} />,
         ])}
       />
       <List

@@ -21,7 +21,7 @@ type DueView = { day: string; arrivesOn: string; netCents: number };
 type LineView = { line: number; postedOn: string; amountCents: number; description: string };
 
 /** A withdrawal that took a deposit back: `deposit` is null where no line is known that it could be. */
-export type ReturnedView = LineView & { deposit: { postedOn: string; amountCents: number } | null };
+export type ReturnedView = LineView & { occurrence: number; deposit: { postedOn: string; amountCents: number } | null };
 
 /** The result of a statement. */
 export type CheckedStatementView = Pick<Statement, "format" | "currency" | "accountLastFour"> & {

@@ -1,19 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import type { z } from "zod";
-import { answerOf, type NoAnswer, useFailureSentence } from "#components/answers/answer.ts";
-import { Button } from "#components/ui/button.tsx";
-import type { Done, FormFailure, NotPermitted } from "#lib/domain/outcome.ts";
+import { AskedButton, type AskedResult } from "#components/settlement/asked-button.tsx";
 import type { takeBackDepositInput } from "#lib/inputs/statement-input.ts";
 
-type Failed = NotPermitted | FormFailure | NoAnswer;
-
 /** The action that takes a tick back. */
-export type TakeBack = (
-  input: z.input<typeof takeBackDepositInput>,
-) => Promise<Done<unknown> | NotPermitted | FormFailure>;
+export type TakeBack = (input: z.input<typeof takeBackDepositInput>) => Promise<AskedResult>;
 
 /** Takes a wrong tick back, after one question. */
 export function TakeBackButton({
@@ -26,50 +19,9 @@ export function TakeBackButton({
   onTakenBack: () => void;
 }) {
   const t = useTranslations("settlement.takeBack");
-  const sentence = useFailureSentence();
-  const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [failed, setFailed] = useState<Failed | null>(null);
-
-  async function confirm() {
-    if (isPending) return;
-    setFailed(null);
-    setPending(true);
-    const answer = await answerOf(takeBack(of));
-    setPending(false);
-    if (answer.kind !== "done") return setFailed(answer);
-    setAsking(false);
-    onTakenBack();
-  }
-
-  if (!isAsking) {
-    return (
-      <button
-        type="button"
-        aria-label={t("named", { day: of.day })}
-        onClick={() => setAsking(true)}
-        className="text-xs text-accent underline underline-offset-4 print:hidden"
-      >
-        {t("open")}
-      </button>
-    );
-  }
-  return (
-    <span className="flex max-w-64 flex-col items-start gap-1 whitespace-normal">
-      <span className="text-xs">{t("question")}</span>
-      <span className="flex flex-wrap gap-1">
-        <Button autoFocus pending={isPending} onClick={confirm}>
-          {t("confirm")}
-        </Button>
-        <Button variant="quiet" onClick={() => setAsking(false)}>
-          {t("keep")}
-        </Button>
-      </span>
-      {failed && (
-        <span role="alert" className="text-xs text-declined">
-          {sentence(failed)}
-        </span>
-      )}
-    </span>
-  );
+  const words = {
+    ...{ open: t("open"), named: t("named", { day: of.day }), question: t("question") },
+    ...{ confirm: t("confirm"), keep: t("keep") },
+  };
+  return <AskedButton words={words} act={() => takeBack(of)} onDone={onTakenBack} />;
 }

@@ -53,3 +53,14 @@ export const takeBackDepositInput = z.object({
 });
 
 export type TakeBackDepositInput = z.output<typeof takeBackDepositInput>;
+
+/** A withdrawal that takes no deposit back: its line in the statement. */
+export const dismissReturnInput = z.object({
+  storeId,
+  currency: exactText({ form: /^[A-Z]{0,3}$/ }),
+  postedOn: z.iso.date(),
+  amountCents: z.int().negative(),
+  occurrence: z.int().positive(),
+});
+
+export type DismissReturnInput = z.output<typeof dismissReturnInput>;

@@ -20,6 +20,7 @@ import { receiptAddresses } from "#lib/store/migrations/0037-receipt-addresses.t
 import { unknownLogins } from "#lib/store/migrations/0038-unknown-logins.ts";
 import { orderNumberDigits } from "#lib/store/migrations/0039-order-number-digits.ts";
 import { returnedSettlements } from "#lib/store/migrations/0040-returned-settlements.ts";
+import { otherWithdrawals } from "#lib/store/migrations/0041-other-withdrawals.ts";
 import { ground } from "#lib/store/migrations/before-0021/0001-ground.ts";
 import { views } from "#lib/store/migrations/before-0021/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/before-0021/0003-journal-results.ts";
@@ -86,6 +87,7 @@ export const migrationsOf = (kind: StoreKind) => ({
   "0038-unknown-logins": unknownLogins(kind),
   "0039-order-number-digits": orderNumberDigits(),
   "0040-returned-settlements": returnedSettlements(kind),
+  "0041-other-withdrawals": otherWithdrawals(kind),
 });
 
 /**

@@ -64,6 +64,7 @@ export type AuditEventName =
   | "statement.checked"
   | "deposit.takenBack"
   | "deposit.returned"
+  | "deposit.returnDismissed"
   | "settings.changed";
 
 export type AuditEvent = {

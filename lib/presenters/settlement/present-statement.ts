@@ -24,6 +24,7 @@ export function presentStatement(result: CheckedStatement | UnreadStatement): St
     unknown: result.unknown.map(lineView),
     returned: result.returned.map(({ line, deposit }) => ({
       ...lineView(line),
+      occurrence: line.occurrence,
       deposit: deposit && { postedOn: deposit.postedOn, amountCents: deposit.amountCents },
     })),
     doubtful: result.doubtful.map(lineView),

@@ -4,7 +4,7 @@ import type { DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
 import type { BookKeeper } from "#lib/domain/accounting/day-book/book-keeper.ts";
 import type { CheckedDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { BookChange } from "#lib/domain/accounting/day-book/kept-day.ts";
-import type { BankDeposit, TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
+import type { BankDeposit, OtherWithdrawal, TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
@@ -89,6 +89,7 @@ export type Schema = {
   recordNotes: RecordNote;
   bankDeposits: BankDeposit;
   takenBackDeposits: TakenBackDeposit;
+  otherWithdrawals: OtherWithdrawal;
   receiptMails: ReceiptMail;
   challenges: Omit<Challenge, "isShownHere"> & {
     isShownHere: number;

@@ -243,6 +243,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: typedPayment("fedcba9876543210fedcba9876543210", { amount: "9999999.99" }),
     answer: "not_allowed",
   },
+  dismissReturnAction: {
+    needs: "settlement.read",
+    input: { storeId: STORE, currency: "CAD", postedOn: "2001-01-01", amountCents: -100, occurrence: 1 },
+    answer: "done",
+  },
   takeBackDepositAction: {
     needs: "settlement.read",
     input: { storeId: STORE, day: "2001-01-01", currency: "CAD" },

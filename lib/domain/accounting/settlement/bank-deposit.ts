@@ -31,6 +31,9 @@ export type TakenBackDeposit = LineKey & {
   noticedBy: string;
 };
 
+/** A withdrawal that takes no deposit back, although it looks so: a person said it. */
+export type OtherWithdrawal = LineKey & { storeId: string; currency: string; notedAt: string; notedBy: string };
+
 /** Identifies a line among all statements: the same line of another file, or of another format, has the same key. */
 export function lineKey({ postedOn, amountCents, occurrence }: LineKey): string {
   return `${postedOn} ${amountCents} ${occurrence}`;

@@ -86,7 +86,7 @@ async function checkAside(
     const found = await keptOf(context.store.tables, own);
     const match = await withStatement("matchStatement", file, {
       records: records.filter((record) => record.currency === currency),
-      ...{ kept: found.kept, returns: found.returns, tolerance },
+      ...{ ...found, tolerance },
     });
     const isKept = await context.store.transaction((tables) => keep(context, tables, { own, found, match }));
     if (isKept) return { kind: "done", value: { kind: "checked", currency, ...match } };
@@ -95,21 +95,29 @@ async function checkAside(
 }
 
 type Own = { storeId: string; currency: string; covered: SettlementDays; days: SettlementDays; digest: string };
-type Found = { kept: readonly BankDeposit[]; returns: readonly { deposit: LineKey; line: LineKey }[] };
+type Found = {
+  kept: readonly BankDeposit[];
+  returns: readonly { deposit: LineKey; line: LineKey }[];
+  others: readonly LineKey[];
+};
 
 /** Loads what earlier uploads kept. With another tolerance, a line may have paid a settlement of days that this upload does not read. */
 async function keptOf(tables: Tables, { storeId, currency, covered, days }: Own): Promise<Found> {
   const since = Temporal.PlainDate.from(covered.from).subtract({ days: DAYS_TO_RETURN }).toString();
   const posted = { from: since, to: covered.to };
-  const [byLine, byDay, takenBack] = [
+  const [byLine, byDay, takenBack, others] = [
     await tables.bankDeposits.postedBetween(storeId, posted),
     await tables.bankDeposits.ofDays(storeId, days),
     await tables.bankDeposits.takenBack(storeId, posted),
+    await tables.bankDeposits.otherWithdrawals(storeId, covered),
   ];
   const kept = new Map([...byLine, ...byDay].map((deposit) => [`${deposit.day} ${deposit.currency}`, deposit]));
   return {
     kept: [...kept.values()].filter((deposit) => deposit.currency === currency),
     returns: takenBack.filter((deposit) => deposit.currency === currency).map(returnOf),
+    others: others
+      .filter((line) => line.currency === currency)
+      .map(({ postedOn, amountCents, occurrence }) => ({ postedOn, amountCents, occurrence })),
   };
 }
 
@@ -172,10 +180,11 @@ async function keep(
 }
 
 /** Identifies what a statement was matched with. */
-function keysOf({ kept, returns }: Found): string {
+function keysOf({ kept, returns, others }: Found): string {
   const keys = [
     ...kept.map((deposit) => `${deposit.day} ${lineKey(deposit)}`),
     ...returns.map(({ deposit }) => lineKey(deposit)),
+    ...others.map((line) => `other ${lineKey(line)}`),
   ];
   return keys.toSorted().join("\n");
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { BankDeposit, TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
+import type { BankDeposit, OtherWithdrawal, TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
 import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
@@ -21,6 +21,12 @@ export type BankDepositTable = {
   returnedBetween(storeId: string, days: { from: string; to: string }): Promise<TakenBackDeposit[]>;
   /** Keeps that the bank took a deposit back. */
   addTakenBack(deposit: TakenBackDeposit): Promise<void>;
+  /** Removes what a withdrawal was taken to take back; returns the days of the settlements that lost their ticks by it. */
+  removeTakenBack(line: Omit<OtherWithdrawal, "notedAt" | "notedBy">): Promise<string[]>;
+  /** Lists the withdrawals of these days that take nothing back. */
+  otherWithdrawals(storeId: string, days: { from: string; to: string }): Promise<OtherWithdrawal[]>;
+  /** Keeps that a withdrawal takes nothing back. */
+  addOther(line: OtherWithdrawal): Promise<void>;
   /** Removes all deposits of the same line and currency; returns the days of their settlements. */
   remove(
     line: Pick<BankDeposit, "storeId" | "currency" | "postedOn" | "amountCents" | "occurrence">,
@@ -82,6 +88,36 @@ export function bankDepositTable(db: Kysely<Schema>, kind: StoreKind): BankDepos
       await db
         .insertInto("takenBackDeposits")
         .values({ ...deposit, noticedAt: instantText(deposit.noticedAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async removeTakenBack({ storeId, currency, postedOn, amountCents, occurrence }) {
+      const removed = await db
+        .deleteFrom("takenBackDeposits")
+        .where("storeId", "=", storeId)
+        .where("currency", "=", currency)
+        .where("returnedOn", "=", postedOn)
+        .where("amountCents", "=", -amountCents)
+        .where("returnOccurrence", "=", occurrence)
+        .returning("days")
+        .execute();
+      return removed.flatMap(({ days }) => days.split(" ").filter((day) => day !== "")).toSorted();
+    },
+
+    otherWithdrawals: (storeId, { from, to }) =>
+      db
+        .selectFrom("otherWithdrawals")
+        .selectAll()
+        .where("storeId", "=", storeId)
+        .where("postedOn", ">=", from)
+        .where("postedOn", "<=", to)
+        .execute(),
+
+    async addOther(line) {
+      await db
+        .insertInto("otherWithdrawals")
+        .values({ ...line, notedAt: instantText(line.notedAt) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

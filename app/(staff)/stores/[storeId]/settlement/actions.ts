@@ -1,8 +1,12 @@
 "use server";
 
-import { takeBackDepositInput } from "#lib/inputs/statement-input.ts";
+import { dismissReturnInput, takeBackDepositInput } from "#lib/inputs/statement-input.ts";
+import { dismissReturn } from "#lib/operations/accounting/settlement/dismiss-return.ts";
 import { takeBackDeposit } from "#lib/operations/accounting/settlement/take-back-deposit.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Takes the wrong tick of a bank's deposit back. */
 export const takeBackDepositAction = defineAction(takeBackDepositInput, takeBackDeposit);
+
+/** Notes that a withdrawal of the bank takes no deposit back. */
+export const dismissReturnAction = defineAction(dismissReturnInput, dismissReturn);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { takeBackDepositAction } from "#app/(staff)/stores/[storeId]/settlement/actions.ts";
+import { dismissReturnAction, takeBackDepositAction } from "#app/(staff)/stores/[storeId]/settlement/actions.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { PeriodChoice } from "#components/settlement/period-choice.tsx";
 import { SettlementReport } from "#components/settlement/settlement-report.tsx";
@@ -57,6 +57,7 @@ export default async function SettlementPage({ params, searchParams }: Props) {
             days={days}
             zone={zone}
             takeBack={takeBackDepositAction}
+            dismissReturn={dismissReturnAction}
           />
         </ClientMessages>
       ) : (

@@ -25,6 +25,8 @@ export type MatchGround = {
   /** The deposits that were ticked off: of these settlements, or with lines of these days or of the weeks before. */
   kept: readonly BankDeposit[];
   returns: readonly KnownReturn[];
+  /** Withdrawals of which a person said that they take nothing back. */
+  others: readonly LineKey[];
   tolerance: MatchTolerance;
 };
 
@@ -47,12 +49,14 @@ export type StatementMatch = DepositMatch &
 /** Matches a statement, of which at least one line was read. A deposit that the bank took back pays nothing. */
 export function matchStatement(
   { lines, unread, omitted, format, accountLastFour }: Statement,
-  { records, kept, returns, tolerance }: MatchGround,
+  { records, kept, returns, others, tolerance }: MatchGround,
 ): StatementMatch {
   const covered = coveredDays(lines);
   const inFile = new Set(lines.map(lineKey));
   const keptKeys = new Set(kept.map(lineKey));
-  const returned = returnedDeposits(lines, { ticked: kept, known: returns });
+  const otherKeys = new Set(others.map(lineKey));
+  const isAsked = (line: StatementLine) => !otherKeys.has(lineKey(line));
+  const returned = returnedDeposits(lines.filter(isAsked), { ticked: kept, known: returns });
   const returnedKeys = new Set(
     [...returns.map(({ deposit }) => deposit), ...returned.flatMap(({ deposit }) => deposit ?? [])].map(lineKey),
   );
@@ -80,7 +84,7 @@ export function matchStatement(
   const takenBack = returned.filter(({ line }) => !matchedLines.has(line));
   const named = new Set(takenBack.map(({ line }) => line));
   const doubtful = doubtfulWithdrawals(
-    free.filter((line) => !matchedLines.has(line) && !named.has(line)),
+    free.filter((line) => !matchedLines.has(line) && !named.has(line) && isAsked(line)),
     [...matchedLines, ...known],
   );
   const omissions = OMISSIONS.map((name) => [name, omitted.filter(({ omission }) => omission === name)] as const);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { bookMonth, changeAccountMapping } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
 import { checkStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
+import { dismissReturn } from "#lib/operations/accounting/settlement/dismiss-return.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -74,5 +75,39 @@ describeOnBothDatabases("a deposit that the bank took back", (open) => {
     };
     expect(await booked("2027-03")).toEqual(["2027-03-08 CS270304CAD 9740", "2027-03-18 CS270304CADR -9740"]);
     expect(await booked("2027-04")).toEqual(["2027-04-05 CS270304CAD2 9740"]);
+  });
+
+  test("keeps its tick once a person said that the withdrawal takes nothing back, and no upload takes it again", async () => {
+    const world = testWorld(sandbox, (await open()).store);
+    const accountant = await actingAs(world, "accountant");
+    await setClocks(sandbox, world.clock, "2027-03-04T15:00:00-05:00");
+    await externalClient(sandbox).purchase("200.00", "OTHER");
+    await setClocks(sandbox, world.clock, "2027-04-20T12:00:00-04:00");
+    const { tables } = world.store;
+    const upload = async (text: string) => {
+      const outcome = await checkStatement(accountant, {
+        ...{ storeId: STORE, bytes: new TextEncoder().encode(text), choices: {} },
+        ...{ tolerance: { cents: 0, days: 3 }, currency: "CAD" },
+      });
+      if (outcome.kind !== "done" || outcome.value.kind !== "checked") throw new Error(JSON.stringify(outcome));
+      return outcome.value;
+    };
+    const ticks = async () =>
+      (await tables.bankDeposits.ofDays(STORE, { from: "2027-03-01", to: "2027-03-31" })).length;
+    const due = (await upload(FIRST)).missing[0]?.netCents ?? 0;
+    const amount = (cents: number) => (cents / 100).toFixed(2);
+    const first = `Date,Description,Amount\n2027-03-08,SERVICE,${amount(due)}\n2027-03-16,RENT,-900.00\n`;
+    const cheque = `Date,Description,Amount\n2027-03-18,NSF CHEQUE RETURNED J SMITH,-${amount(due)}\n2027-03-30,RENT,-900.00\n`;
+    expect((await upload(first)).matched).toHaveLength(1);
+    const [taken] = (await upload(cheque)).returned;
+    expect([taken?.deposit?.postedOn, await ticks()]).toEqual(["2027-03-08", 0]);
+    const line = { storeId: STORE, currency: "CAD", postedOn: "2027-03-18", amountCents: -due, occurrence: 1 };
+    expect(await dismissReturn(await actingAs(world, "clerk"), line)).toEqual({ kind: "not_permitted" });
+    expect(await dismissReturn(accountant, line)).toEqual({ kind: "done", value: { days: ["2027-03-04"] } });
+    expect((await upload(first)).matched).toHaveLength(1);
+    const again = await upload(cheque);
+    expect([again.returned, again.doubtful, await ticks()]).toEqual([[], [], 1]);
+    expect(await tables.audit.named(["deposit.returnDismissed"], STORE)).toHaveLength(1);
+    expect(await dismissReturn(accountant, line)).toEqual({ kind: "done", value: { days: [] } });
   });
 });

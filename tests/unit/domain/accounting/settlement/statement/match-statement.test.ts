@@ -34,7 +34,9 @@ function match(
   const text = ["Date,Description,Amount", "2026-11-01,A,-1.00", ...rows, "2026-11-30,Z,-1.00"].join("\n");
   const read = readStatement(new TextEncoder().encode(text), {}, "2026-11-30");
   if (!read.ok) throw new Error(read.problem);
-  const found = matchStatement(read.statement, { records, kept, returns, tolerance: { cents: 0, days: 3 } });
+  const found = matchStatement(read.statement, {
+    ...{ records, kept, returns, others: [], tolerance: { cents: 0, days: 3 } },
+  });
   return {
     matched: found.matched.map(({ line }) => line.line),
     missing: found.missing.map(({ day }) => day),
