@@ -110,10 +110,22 @@ test("an accountant sorts the words of a file without signs, and sees what was l
   await expect(page.getByText("8: the date can’t be read")).toBeVisible();
   await expect(page.getByText("1 pending line was left out: 7.")).toBeVisible();
   await expect(page.getByText("1 balance or total was left out: 2.")).toBeVisible();
-  const back = page.getByRole("table", { name: "1 deposit was taken back by the bank and pays nothing" });
-  await expect(back).toContainText(`RETURNED ITEM${before}`);
+  const back = page.getByRole("table", {
+    name: "1 line by which the bank took a deposit back: that deposit pays nothing",
+  });
+  await expect(back).toContainText("RETURNED ITEM");
+  await expect(back).toContainText(before.toString());
   await expect(page.getByRole("table", { name: "1 deposit without a settlement" })).toContainText("SOMEBODY ELSE");
   await expectAccessible(page);
+
+  // A withdrawal that took nothing back is told so once, after one question.
+  await back.getByRole("button", { name: `The withdrawal of ${day} took no deposit back` }).click();
+  await expectAccessible(page);
+  await back.getByRole("button", { name: "It took nothing back" }).press("Enter");
+  await expect(back.getByText("Noted.")).toBeVisible();
+  await check.click();
+  await expect(page.getByRole("table", { name: "2 deposits without a settlement" })).toContainText("CUSTOMER");
+  await expect(back).toHaveCount(0);
 
   // A file in which nothing can be read says why, line by line.
   const unread = "Date,Description,Amount\n24 Foo 2026,A,1.00\n2026-11-24,B,5626,15\n";
