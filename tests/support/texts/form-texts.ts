@@ -40,7 +40,7 @@ const CANDIDATES: readonly string[] = [
     "",
   ],
 ];
-const FIGURES: readonly number[] = [100, 1, 0];
+const FIGURES: readonly number[] = [100, 1, 0, -100];
 
 /**
  * Fills in a form right, from its schema alone: once, and once more for each other branch of its choices. Throws for a text that no
