@@ -48,12 +48,14 @@ export async function findEarlier(
   if ("kind" in numbered) return numbered.kind === "too_many" ? notAllowed("order_number_too_common") : numbered;
   if ("kind" in carded) return carded.kind === "too_many" ? { kind: "unavailable", cause: "service_error" } : carded;
   const rows = new Map(numbered.map((row) => [row.transactionId, row]));
-  for (const found of [ofSameAmount, ...alike]) {
+  for (const found of alike) {
     if ("kind" in found && found.kind === "unavailable") return found;
-    // A spelling with more payments than are read is no single order's, and an amount with as many is everybody's.
-    const own = "kind" in found ? [] : found.filter((row) => isReadAsOne(row.orderNumber, orderNumber));
-    for (const row of own) rows.set(row.transactionId, row);
+    // A spelling with more payments than are read is no single order's.
+    if (!("kind" in found)) for (const row of found) rows.set(row.transactionId, row);
   }
+  // Further spellings may be among those of the amount. Where the service can't be asked by it, the searches by number decide.
+  const further = "kind" in ofSameAmount ? [] : ofSameAmount;
+  for (const row of further) if (isReadAsOne(row.orderNumber, orderNumber)) rows.set(row.transactionId, row);
   const sameOrder = ofSameOrder([...rows.values()]);
   const orderIds = new Set(sameOrder.map(({ transactionId }) => transactionId));
   const sameCard = ofSameCard(carded, { amountCents, lastFour }, now);
