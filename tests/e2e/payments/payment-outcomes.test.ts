@@ -67,6 +67,8 @@ test("a bank that takes its time: the page without scripts says so, and leads to
   await page.getByRole("button", { name: "Continue to the card" }).click();
   await typeCardByKeys(page);
   await page.waitForURL(/\/card-entry\/[0-9a-f]{64}\/waiting/, { waitUntil: "commit" });
+  // A page that has only just begun can't be loaded again.
+  await expect(page.getByRole("heading", { name: "Waiting for the bank" })).toBeVisible();
   await page.reload();
   const approved = page.getByRole("heading", { name: "Approved: 42.12 CAD charged" });
   await expect(result.or(approved)).toBeVisible();
