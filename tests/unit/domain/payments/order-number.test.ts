@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isReadAsOne, orderNumberForm, suggestedOrderNumber } from "#lib/domain/payments/order-number.ts";
+import {
+  isOwnOrderNumber,
+  isReadAsOne,
+  orderNumberForm,
+  suggestedOrderNumber,
+} from "#lib/domain/payments/order-number.ts";
 
 describe("two order numbers", () => {
   test.each([
@@ -83,4 +88,18 @@ describe("two order numbers", () => {
     expect(isReadAsOne(left, right)).toBe(false);
     expect(isReadAsOne(right, left)).toBe(false);
   });
+});
+
+test("a number of zeros alone has a form, which is that of no text", () => {
+  expect([orderNumberForm("000"), orderNumberForm("#0"), orderNumberForm("")]).toEqual(["0", "0", ""]);
+});
+
+test("only the number that was suggested for an operation is its own, on any day", () => {
+  const operationId = "0123456789abcdef0123456789abcdef";
+  const own = suggestedOrderNumber(operationId, Temporal.PlainDate.from("2026-11-27"));
+  expect(isOwnOrderNumber(operationId, own)).toBe(true);
+  expect(isOwnOrderNumber(operationId, own.replace("261127", "250101"))).toBe(true);
+  expect(isOwnOrderNumber(operationId, own.replace("261127", "ABCDEF"))).toBe(false);
+  expect(isOwnOrderNumber(operationId, own.slice(0, -1))).toBe(false);
+  expect(isOwnOrderNumber(operationId, "261127-ZZZZZZ")).toBe(false);
 });
