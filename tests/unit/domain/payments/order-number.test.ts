@@ -90,6 +90,14 @@ describe("two order numbers", () => {
   });
 });
 
+test("the form of a number is its digits, so that few numbers share one", () => {
+  expect([orderNumberForm("INV-1042"), orderNumberForm("REF 1043"), orderNumberForm("abc")]).toEqual([
+    "142",
+    "143",
+    "abc",
+  ]);
+});
+
 test("a number of zeros alone has a form, which is that of no text", () => {
   expect([orderNumberForm("000"), orderNumberForm("#0"), orderNumberForm("")]).toEqual(["0", "0", ""]);
 });
