@@ -72,7 +72,7 @@ function parseRoleLimits(json: unknown): RoleLimits | undefined {
     if (!isObject(part) || Object.keys(part).length !== roles.length) return undefined;
     const limits: Partial<Record<Role, Limits>> = {};
     for (const role of roles) {
-      const figures = Object.hasOwn(part, role) ? figuresOf(part[role]) : undefined;
+      const figures = figuresOf(part[role]);
       if (!figures || Object.keys(figures).length !== LIMIT_NAMES.length) return undefined;
       limits[role] = figures as Limits;
     }
