@@ -96,28 +96,20 @@ export function RowMending({
             {...field("transactionId")}
             label={t("transactionId")}
             error={error("transactionId")}
-            autoComplete="off"
           />
-          <TextField
-            mono
-            {...field("orderNumber")}
-            label={t("orderNumber")}
-            error={error("orderNumber")}
-            autoComplete="off"
-          />
+          <TextField mono {...field("orderNumber")} label={t("orderNumber")} error={error("orderNumber")} />
           <TextField
             {...field("amount")}
             inputMode="decimal"
             label={t("amount")}
             hint={values.amount === null && t("amountHint")}
             error={error("amount")}
-            autoComplete="off"
           />
           <SelectField {...field("reason")} label={t("reason")} error={error("reason")}>
             <option value="">{t("reasonOfBatch")}</option>
             <ReasonOptions reasons={reasons} />
           </SelectField>
-          <TextField {...field("note")} label={t("note")} error={error("note")} autoComplete="off" />
+          <TextField {...field("note")} label={t("note")} error={error("note")} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={pending}>
