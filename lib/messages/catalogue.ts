@@ -1,15 +1,19 @@
 import type { Preferences } from "#lib/domain/people/preferences.ts";
-import { english } from "#lib/messages/english.ts";
-import { french } from "#lib/messages/french.ts";
+import { PARTS } from "#lib/messages/parts.ts";
 
 export type Locale = NonNullable<Preferences["locale"]>;
-export type Messages = typeof english;
+/** The texts of one language, by part. */
+export type Messages = { [N in keyof typeof PARTS]: (typeof PARTS)[N]["en"] };
 /** The background work of the server: each has words for the start page, which says when it failed. */
 export type ChoreName = keyof Messages["home"]["chores"];
 type Namespace = keyof Messages;
 
-/** Every text of the screens by language; a sentence that one language lacks does not compile. */
-export const CATALOGUE: Readonly<Record<Locale, Messages>> = { en: english, fr: french };
+/** Every text of the screens by language. */
+export const CATALOGUE: Readonly<Record<Locale, Messages>> = { en: textsIn("en"), fr: textsIn("fr") };
+
+function textsIn(locale: Locale): Messages {
+  return Object.fromEntries(Object.entries(PARTS).map(([name, part]) => [name, part[locale]])) as Messages;
+}
 
 /** A whole namespace, or one part of it: `fields`, `transaction.kind`. */
 export type MessagePart = Namespace | { [N in Namespace]: `${N}.${keyof Messages[N] & string}` }[Namespace];
