@@ -23,9 +23,9 @@ export function AttemptNotice({
   const tReasons = useTranslations("reasons.unavailable");
   const sentence = useFailureSentence();
   switch (result.kind) {
-    case "done": {
-      if (result.value.step !== "earlier") return null;
-      const { earlier } = result.value;
+    case "look_first": {
+      if (result.at !== "earlier_payments") return null;
+      const { earlier } = result;
       return (
         <FocusedNotice
           role="group"
@@ -58,6 +58,10 @@ export function AttemptNotice({
           {t("lost.text")}
         </FocusedNotice>
       );
+    // Each of these leads to another page, or is said at its field.
+    case "done":
+    case "awaiting_card":
+    case "fields_refused":
     case "declined":
     case "in_doubt":
       return null;

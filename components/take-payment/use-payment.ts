@@ -6,25 +6,16 @@ import type { UseFormReturn } from "react-hook-form";
 import { answerOf, type NoAnswer } from "#components/answers/answer.ts";
 import type { PaymentFields } from "#components/take-payment/payment-fields.ts";
 import { formFieldsOf } from "#components/take-payment/refused-field-names.ts";
-import type { Done, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { AwaitingCard, FieldsRefused, FormFailure, LookFirst, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 import { paymentPaths } from "#lib/payment-paths.ts";
 
-export type TakeResult =
-  | Exclude<MoneyOutcome, Done<unknown>>
-  | Done<
-      | { step: "made"; operationId: string }
-      | { step: "card" }
-      | { step: "cheque_date" }
-      | { step: "fields"; names: readonly string[]; isSent: boolean }
-      | { step: "earlier"; earlier: readonly ShownEarlier[] }
-    >
-  | FormFailure;
+export type TakeResult = MoneyOutcome | LookFirst<ShownEarlier> | FieldsRefused | AwaitingCard | FormFailure;
 export type TakeAction = (input: TypedPayment) => Promise<TakeResult>;
 
 /** What the form shows after an attempt that led nowhere else. */
-export type Shown = Exclude<TakeResult, Done<unknown>> | NoAnswer | Extract<TakeResult, Done<unknown>>;
+export type Shown = TakeResult | NoAnswer;
 
 /**
  * Sends the form. A lost answer is asked for again under the same id, so nothing is charged twice; after "nothing was sent" the
@@ -63,7 +54,7 @@ export function usePayment(
   }
 
   /** Marks the refused fields; a field that the form does not have is named on the payment's own page. */
-  function showRefused({ names, isSent }: { names: readonly string[]; isSent: boolean }) {
+  function showRefused({ names, isSent }: FieldsRefused) {
     const fields = formFieldsOf(names);
     if (fields.length === 0) return router.push(paymentPaths.outcome(storeId, operationId));
     for (const [index, name] of fields.entries()) {
@@ -81,14 +72,14 @@ export function usePayment(
 
   function follow(answer: TakeResult | NoAnswer) {
     switch (answer.kind) {
+      case "awaiting_card":
+        return openCard(operationId);
+      case "look_first":
+        if (answer.at === "earlier_payments") return setResult(answer);
+        return form.setError("means.confirmedDate", { message: "cheque_unconfirmed" });
+      case "fields_refused":
+        return showRefused(answer);
       case "done":
-        if (answer.value.step === "card") return openCard(operationId);
-        if (answer.value.step === "earlier") return setResult(answer);
-        if (answer.value.step === "cheque_date") {
-          return form.setError("means.confirmedDate", { message: "cheque_unconfirmed" });
-        }
-        if (answer.value.step === "fields") return showRefused(answer.value);
-        return router.push(paymentPaths.outcome(storeId, operationId));
       case "declined":
       case "in_doubt":
         return router.push(paymentPaths.outcome(storeId, operationId));

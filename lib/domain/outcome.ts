@@ -1,7 +1,9 @@
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
+import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import { type CommonRule, type FiguresArgument, type Reason, type Rule, reasonOf } from "#lib/domain/reasons/reason.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 
+/** The act was done, or what was asked for was read. */
 export type Done<T> = { kind: "done"; value: T };
 
 /** The person may not do this at all. */
@@ -12,6 +14,18 @@ export type NotAllowed<R extends Rule = Rule> = { kind: "not_allowed"; reason: R
 
 /** The operation needs a second person, and the request was made; nothing was done yet. */
 export type AwaitingApproval = { kind: "awaiting_approval"; requestId: string };
+
+/** Nothing was sent: a person must first look at this, and say that they go on. */
+export type LookFirst<E = EarlierPayment> = { kind: "look_first" } & (
+  | { at: "earlier_payments"; earlier: readonly E[] }
+  | { at: "cheque_date" }
+);
+
+/** These fields, by the service's names, were not accepted; nothing was done. `isSent`: the service itself refused them. */
+export type FieldsRefused = { kind: "fields_refused"; names: readonly string[]; isSent: boolean };
+
+/** The operation is fixed, and its card may be typed now; nothing was sent yet. */
+export type AwaitingCard = { kind: "awaiting_card" };
 
 /** The bank processed the request and said no. */
 export type Declined = { kind: "declined"; code: number; message: string };
@@ -31,6 +45,9 @@ export type Outcome<T, R extends Rule = Rule> =
   | NotPermitted
   | NotAllowed<R>
   | AwaitingApproval
+  | LookFirst<unknown>
+  | FieldsRefused
+  | AwaitingCard
   | Declined
   | Unavailable
   | InDoubt;

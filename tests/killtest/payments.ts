@@ -14,7 +14,7 @@ export async function takeSomePayment(shop: Shop, person: number): Promise<void>
   const orderNumber = `PAID-${random.below(NUMBERS)}`;
   const payment = { operationId, orderNumber, amountCents, means } as const;
   const taken = await desk.send(person, { kind: "take_payment", ...payment }, windows(random)).last;
-  if (means === "cash" || taken === "lost" || taken.kind !== "done" || taken.value.step !== "card") return;
+  if (means === "cash" || taken === "lost" || taken.kind !== "awaiting_card") return;
   const opened = await desk.send(person, { kind: "open_payment_card", operationId }).last;
   if (opened === "lost" || opened.kind !== "done") return;
   await desk.send(person, { kind: "type_card", token: opened.value.token, again: true }, windows(random)).last;

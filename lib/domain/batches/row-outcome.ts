@@ -1,5 +1,5 @@
 import type { BatchRowState, RowProblem } from "#lib/domain/batches/batch.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Rule } from "#lib/domain/reasons/reason.ts";
 
@@ -12,7 +12,7 @@ export type EndedRow = {
 const PASSING_RULES: ReadonlySet<Rule> = new Set<PaymentRule>(["adjustment_open", "read_outdated", "try_in_a_minute"]);
 
 /** Converts the outcome of an operation to the state of its row. */
-export function rowOutcome(outcome: Outcome<unknown, RowProblem["rule"]>): EndedRow {
+export function rowOutcome(outcome: MoneyOutcome | NotAllowed<RowProblem["rule"]>): EndedRow {
   switch (outcome.kind) {
     case "done":
       return { state: "done", problem: null };
@@ -28,7 +28,6 @@ export function rowOutcome(outcome: Outcome<unknown, RowProblem["rule"]>): Ended
         problem: { rule: "row_declined", figures: { code: outcome.code, message: outcome.message } },
       };
     case "not_permitted":
-    case "awaiting_approval":
       return { state: "refused", problem: { rule: "row_not_permitted" } };
   }
 }

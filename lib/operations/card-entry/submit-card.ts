@@ -66,7 +66,9 @@ async function carriedOut(
     { card, lastFour, confirmedIds },
     async (tables) => ((await tables.cardTickets.use(token, at)) ? null : { rule: SENT_BEFORE }),
   );
-  if (outcome.kind === "earlier") return { ...outcome, owner: card.reveal().owner };
+  if (outcome.kind === "look_first") {
+    return { kind: "earlier", earlier: outcome.earlier, owner: card.reveal().owner };
+  }
   return { kind: "carried_out", ticket, outcome };
 }
 

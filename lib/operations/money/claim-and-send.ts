@@ -16,8 +16,10 @@ import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
 const STALE_MS = 5_000;
 
 /** The one request of a claimed entry, and how a payment is kept that its customer must confirm first. */
-export type Sending = {
+export type Sending<F = never> = {
   send(): Promise<PaymentReply>;
+  /** Makes the outcome of a request whose fields the service refused; without it, the refusal's code tells the outcome. */
+  refusedFields?(names: readonly string[]): F;
   challenge?: {
     /** Until when the customer may confirm: an instant. */
     endsAt: string;
@@ -33,7 +35,11 @@ export type SessionWorld = World & Pick<OperationContext, "sessionId">;
  * Claims an entry that was just prepared, sends its request once and writes the result. Never throws for a lost answer or a failing
  * store.
  */
-export async function claimAndSend(world: SessionWorld, entry: JournalEntry, sending: Sending): Promise<MoneyOutcome> {
+export async function claimAndSend<F = never>(
+  world: SessionWorld,
+  entry: JournalEntry,
+  sending: Sending<F>,
+): Promise<MoneyOutcome | F> {
   const claimed = await claim(world, entry);
   if (typeof claimed === "string") return notSent(world, entry, claimed);
   return sendClaimed(world, entry, sending, claimed);
@@ -55,15 +61,17 @@ export async function continueAndSend(
 
 type Claimed = { sentAt: string; begunMs: number };
 
-async function sendClaimed(
+async function sendClaimed<F>(
   world: World,
   entry: JournalEntry,
-  sending: Sending,
+  sending: Sending<F>,
   claimed: Claimed,
-): Promise<MoneyOutcome> {
+): Promise<MoneyOutcome | F> {
   if (world.clock.monotonicMs() - claimed.begunMs > STALE_MS) return notSent(world, entry, "interrupted");
   const reply = await sending.send();
-  return settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply, sending.challenge);
+  const outcome = await settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply, sending.challenge);
+  const names = reply.kind === "refused" ? reply.fields : [];
+  return names.length > 0 && sending.refusedFields ? sending.refusedFields(names) : outcome;
 }
 
 async function claim(

@@ -13,13 +13,13 @@ import type { Prepared } from "#lib/store/tables/journal/journal-table.ts";
 export type Guard<R extends Rule = never> = (tables: Tables) => Promise<Reason<CommonRule> | Reason<R> | null>;
 
 /** One money operation: the decision, the related adjustments that the service already showed, and the one request to send. */
-export type MoneyPlan<R extends Rule = never> = {
+export type MoneyPlan<R extends Rule = never, F = never> = {
   intent: MoneyIntent;
   knownAdjustmentIds: readonly string[];
   /** Our operations on the same root that were known to be applied before the service was read. */
   succeededBefore: ReadonlySet<string>;
   guard?: Guard<R>;
-} & Sending;
+} & Sending<F>;
 
 /** Aborts the transaction that writes an intent, so that nothing of it is kept. The reason is one of the plan's own rules. */
 class RefusedByGuard extends Error {
@@ -35,10 +35,10 @@ class RefusedByGuard extends Error {
  * never sends the same `operationId` twice; a second call returns the first result. It never throws for a lost answer or a
  * failing store: an unknown result is `in_doubt`, a request that provably was not sent is `unavailable`.
  */
-export async function performMoneyOperation<R extends Rule = never>(
+export async function performMoneyOperation<R extends Rule = never, F = never>(
   world: SessionWorld,
-  plan: MoneyPlan<R>,
-): Promise<MoneyOutcome | NotAllowed<R>> {
+  plan: MoneyPlan<R, F>,
+): Promise<MoneyOutcome | NotAllowed<R> | F> {
   const prepared = await prepare(world, plan);
   if ("outcome" in prepared) return prepared.outcome;
   const { entry } = prepared;
@@ -50,7 +50,7 @@ export async function performMoneyOperation<R extends Rule = never>(
 
 async function prepare<R extends Rule>(
   world: World,
-  plan: MoneyPlan<R>,
+  plan: Pick<MoneyPlan<R>, "intent" | "knownAdjustmentIds" | "guard">,
 ): Promise<{ entry: JournalEntry } | { outcome: MoneyOutcome | NotAllowed<R> }> {
   const entry: JournalEntry = {
     ...plan.intent,

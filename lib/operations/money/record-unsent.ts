@@ -1,7 +1,6 @@
 import "server-only";
 import type { JournalEntry, MoneyIntent } from "#lib/domain/journal/journal.ts";
-import type { MoneyOutcome, NotAllowed } from "#lib/domain/outcome.ts";
-import type { Rule } from "#lib/domain/reasons/reason.ts";
+import type { MoneyOutcome, Outcome } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/money/entry-outcome.ts";
 
@@ -12,11 +11,11 @@ type UnsentIntent = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "v
  * of the same form, whose connection broke, may still be reading, and must send nothing afterwards. If that call was faster, its
  * result is returned. A failing store cannot keep this either, and the answer says so: without the store nothing is sent.
  */
-export async function recordUnsent<R extends Rule>(
+export async function recordUnsent<O extends Outcome<unknown>>(
   world: World,
   intent: UnsentIntent,
-  outcome: MoneyOutcome | NotAllowed<R>,
-): Promise<MoneyOutcome | NotAllowed<R>> {
+  outcome: O,
+): Promise<O | MoneyOutcome> {
   const isUnsent = outcome.kind === "not_allowed" || outcome.kind === "unavailable";
   if (!isUnsent || (outcome.kind === "unavailable" && outcome.cause === "store_failed")) return outcome;
   const { operationId, storeId } = intent;

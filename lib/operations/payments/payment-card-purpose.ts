@@ -33,11 +33,9 @@ export const paymentCardPurpose: CardPurposeHandler = {
       return use(tables);
     };
     const outcome = await sendPayment(context, { payment, card: { typed, lastFour }, guard, settings });
-    if (outcome.kind === "done") {
-      if (outcome.value.step !== "earlier") return { kind: "sent" };
-      // The form asked about the others already.
-      return { kind: "earlier", earlier: unseen(outcome.value.earlier, fixed.seenIds) };
-    }
+    // The form asked about the others already.
+    if (outcome.kind === "look_first") return { ...outcome, earlier: unseen(outcome.earlier, fixed.seenIds) };
+    if (outcome.kind === "done" || outcome.kind === "fields_refused") return { kind: "sent" };
     // What the service refused was sent, too, and the payment's own page says so.
     const entry = outcome.kind === "not_allowed" ? await context.store.tables.journal.find(payment.operationId) : null;
     return entry?.state === "declined" ? { kind: "sent" } : outcome;

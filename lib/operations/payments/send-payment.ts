@@ -1,8 +1,7 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import { isOpen, type JournalEntry, type MoneyIntent, wasApplied } from "#lib/domain/journal/journal.ts";
-import type { Done, MoneyOutcome } from "#lib/domain/outcome.ts";
-import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
+import type { FieldsRefused, LookFirst, MoneyOutcome } from "#lib/domain/outcome.ts";
 import { type Payment, paymentRoundingCents } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
@@ -20,12 +19,9 @@ import { type SecurePart, securePart } from "#lib/operations/payments/secure-pay
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Nothing was sent: a person must first say that these earlier payments are not this one. */
-export type EarlierFound = Done<{ step: "earlier"; earlier: readonly EarlierPayment[] }>;
-/** Nothing was charged: these fields were not accepted, by the service's names. `isSent`: the service itself refused them. */
-export type FieldsRefused = Done<{ step: "fields"; names: readonly string[]; isSent: boolean }>;
-export type PaymentMade = Done<{ step: "made"; operationId: string }>;
-export type PaymentOutcome = Exclude<MoneyOutcome, Done<unknown>> | PaymentMade | EarlierFound | FieldsRefused;
+/** A person must say of earlier payments that they are not this one. */
+export type EarlierFound = Extract<LookFirst, { at: "earlier_payments" }>;
+export type SentPaymentOutcome = MoneyOutcome | EarlierFound | FieldsRefused;
 
 export type PaymentToSend = {
   payment: Payment;
@@ -42,50 +38,38 @@ export type PaymentToSend = {
  * Takes a payment, once (interface §4.1). It first asks the service for earlier payments that this one may repeat; what it then
  * shows under the order number is the baseline from which a lost answer is told.
  */
-export async function sendPayment(context: OperationContext, toSend: PaymentToSend): Promise<PaymentOutcome> {
+export async function sendPayment(context: OperationContext, toSend: PaymentToSend): Promise<SentPaymentOutcome> {
   const { payment } = toSend;
   const intent = intentOf(payment);
   const sentBefore = await context.store.tables.journal.find(payment.operationId);
   if (sentBefore) return repeated(context, intent, sentBefore);
-  let refusedFields: readonly string[] = [];
-  const outcome = await findAndPerform(context, intent, toSend, (names) => {
-    refusedFields = names;
-  });
-  if (refusedFields.length > 0) return { kind: "done", value: { step: "fields", names: refusedFields, isSent: true } };
-  if (outcome.kind === "done" && "step" in outcome.value) {
-    // The earlier payment may be this one, which another tab has sent meanwhile.
-    const sentMeanwhile = await context.store.tables.journal.find(payment.operationId);
-    return sentMeanwhile ? repeated(context, intent, sentMeanwhile) : { kind: "done", value: outcome.value };
-  }
-  return asStep(await recordUnsent(context, intent, outcome as MoneyOutcome));
+  const outcome = await findAndPerform(context, intent, toSend);
+  if (outcome.kind !== "look_first") return recordUnsent(context, intent, outcome);
+  // The earlier payment may be this one, which another tab has sent meanwhile.
+  const sentMeanwhile = await context.store.tables.journal.find(payment.operationId);
+  return sentMeanwhile ? repeated(context, intent, sentMeanwhile) : outcome;
 }
 
 /** The first result of a payment that is sent again. */
-async function repeated(context: OperationContext, intent: MoneyIntent, before: JournalEntry): Promise<PaymentOutcome> {
+async function repeated(context: OperationContext, intent: MoneyIntent, before: JournalEntry): Promise<MoneyOutcome> {
   if (before.originalOrderNumber !== intent.originalOrderNumber) {
     return { kind: "not_allowed", reason: { rule: "operation_used" } };
   }
-  return asStep(await repeatedOutcome(context, intent, before));
-}
-
-function asStep(outcome: MoneyOutcome): PaymentOutcome {
-  if (outcome.kind !== "done") return outcome;
-  return { kind: "done", value: { step: "made", operationId: outcome.value.operationId } };
+  return repeatedOutcome(context, intent, before);
 }
 
 async function findAndPerform(
   context: OperationContext,
   intent: MoneyIntent,
   { payment, token, card, guard, settings }: PaymentToSend,
-  onRefusedFields: (names: readonly string[]) => void,
-): Promise<MoneyOutcome | EarlierFound> {
+): Promise<SentPaymentOutcome> {
   const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
   const lastFour = lastFourOf(payment, card);
   const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour });
   if ("kind" in found) return found;
   const { knownIds, cardIds } = found;
   const earlier = newestEarlier(found.earlier);
-  if (unseen(earlier, seenIds).length > 0) return { kind: "done", value: { step: "earlier", earlier } };
+  if (unseen(earlier, seenIds).length > 0) return { kind: "look_first", at: "earlier_payments", earlier };
   const secure = securePart(context, payment, settings);
   const withinLimits = limitGuard(context, { operationId, set: "payments" });
   return performMoneyOperation(context, {
@@ -103,11 +87,8 @@ async function findAndPerform(
       const breach = await withinLimits(tables);
       return breach && asPaymentLimit(breach);
     },
-    async send() {
-      const reply = await context.gatewayFor(storeId).pay(requestOf(payment, token, secure), card?.typed ?? null);
-      if (reply.kind === "refused") onRefusedFields(reply.fields);
-      return reply;
-    },
+    send: () => context.gatewayFor(storeId).pay(requestOf(payment, token, secure), card?.typed ?? null),
+    refusedFields: (names): FieldsRefused => ({ kind: "fields_refused", names, isSent: true }),
   });
 }
 

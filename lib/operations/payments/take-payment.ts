@@ -1,6 +1,13 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { type Done, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import {
+  type AwaitingCard,
+  type LookFirst,
+  type NotAllowed,
+  type NotPermitted,
+  notAllowed,
+  type Unavailable,
+} from "#lib/domain/outcome.ts";
 import type { BrowserFacts } from "#lib/domain/payments/browser-facts.ts";
 import { cashRoundingCents } from "#lib/domain/payments/cash-rounding.ts";
 import { chequeConcern, chequeDays } from "#lib/domain/payments/cheque-date.ts";
@@ -9,42 +16,23 @@ import { isCounted, type KeptMeans, missingBilling, type Payment } from "#lib/do
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import { newestEarlier, shownEarlier, unseen } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import type { PaymentInput } from "#lib/inputs/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recordUnsent } from "#lib/operations/money/record-unsent.ts";
 import { findEarlier } from "#lib/operations/payments/find-earlier.ts";
 import { paymentRefusal, paymentSettings } from "#lib/operations/payments/payment-refusal.ts";
-import {
-  type FieldsRefused,
-  type PaymentMade,
-  type PaymentOutcome,
-  sendPayment,
-} from "#lib/operations/payments/send-payment.ts";
+import { type EarlierFound, type SentPaymentOutcome, sendPayment } from "#lib/operations/payments/send-payment.ts";
 import { accountCurrency } from "#lib/operations/records/account-currency.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
-/** Nothing was sent: a person must first say that these earlier payments are not this one. */
-type EarlierShown = Done<{ step: "earlier"; earlier: readonly ShownEarlier[] }>;
-
-/** Nothing was sent: a person must first say that they take a cheque of that date. */
-type ChequeDateShown = Done<{ step: "cheque_date" }>;
-
-type TakenOutcome =
-  | Exclude<PaymentOutcome, Done<unknown>>
-  | PaymentMade
-  | FieldsRefused
-  | EarlierShown
-  | ChequeDateShown
-  | CardAwaited
-  | NotPermitted;
+/** A person must first look at earlier payments, or say that they take a cheque of that date. */
+type TakenOutcome = Exclude<SentPaymentOutcome, EarlierFound> | LookFirst<ShownEarlier> | AwaitingCard | NotPermitted;
 
 /** What a request says about the browser that sends it. */
 type Sender = Pick<BrowserFacts, "userAgent" | "address">;
 const NO_BROWSER: Sender = { userAgent: "", address: "" };
-
-/** The payment is fixed, and its card may be typed now. */
-type CardAwaited = Done<{ step: "card" }>;
 
 /**
  * Takes a payment. A card is typed on a page of its own: only its payment is fixed here. Everything else is sent at once. `sender`:
@@ -67,17 +55,16 @@ export async function takePayment(
   if (reason) {
     const { verb, amount: amountCents } = input;
     const intent = { operationId, storeId, staffId: context.actor.staffId, verb, originalId: operationId, amountCents };
-    return (await recordUnsent(context, intent, { kind: "not_allowed", reason })) as TakenOutcome;
+    return recordUnsent(context, intent, { kind: "not_allowed", reason });
   }
   const missing = isSent ? [] : missingFields(input, settings);
-  if (missing.length > 0) return { kind: "done", value: { step: "fields", names: missing, isSent: false } };
-  if (!isSent && hasUnconfirmedDate(context, input)) return { kind: "done", value: { step: "cheque_date" } };
+  if (missing.length > 0) return { kind: "fields_refused", names: missing, isSent: false };
+  if (!isSent && hasUnconfirmedDate(context, input)) return { kind: "look_first", at: "cheque_date" };
   const payment = await paymentOf(context, input, sender);
   const isForCard = input.means.means === "card" && !isSent;
   const outcome = isForCard ? await fixForCard(context, payment) : await sendNow(context, input, payment, settings);
-  if (outcome.kind !== "done" || outcome.value.step !== "earlier") return outcome as TakenOutcome;
-  const earlier = shownEarlier(outcome.value.earlier, storeZone(context, storeId), input.locale);
-  return { kind: "done", value: { step: "earlier", earlier } };
+  if (outcome.kind !== "look_first") return outcome;
+  return { ...outcome, earlier: shownEarlier(outcome.earlier, storeZone(context, storeId), input.locale) };
 }
 
 /** Lists what the store's bank wants with a card payment and nobody filled in, by the service's names. */
@@ -96,7 +83,7 @@ function sendNow(
   input: PaymentInput,
   payment: Payment,
   settings: PaymentSettings,
-): Promise<PaymentOutcome> {
+): Promise<SentPaymentOutcome> {
   return sendPayment(context, {
     payment,
     ...(input.means.means === "token" && { token: { code: input.means.code, owner: input.means.owner } }),
@@ -155,17 +142,20 @@ async function keptMeans(context: OperationContext, { storeId, means, amount }: 
  * Fixes a payment whose card is typed on a page of its own. Another payment of the same order number is shown first, because
  * nothing can be looked up while the card is typed.
  */
-async function fixForCard(context: OperationContext, payment: Payment): Promise<PaymentOutcome | CardAwaited> {
+async function fixForCard(
+  context: OperationContext,
+  payment: Payment,
+): Promise<EarlierFound | NotAllowed<CommonRule> | Unavailable | AwaitingCard> {
   const { storeId, operationId, orderNumber, amountCents, seenIds } = payment;
   const found = await findEarlier(context, { storeId, orderNumber, amountCents, lastFour: "" });
   if ("kind" in found) return found;
   const earlier = newestEarlier(found.earlier);
-  if (unseen(earlier, seenIds).length > 0) return { kind: "done", value: { step: "earlier", earlier } };
+  if (unseen(earlier, seenIds).length > 0) return { kind: "look_first", at: "earlier_payments", earlier };
   return context.store.transaction(async (tables) => {
     if (await tables.unsentForms.has(operationId)) return notAllowed("form_told_unsent");
     const fixed = (await tables.payments.fix(payment)) ? payment : await tables.payments.find(operationId);
     if (!fixed || !isSamePayment(fixed, payment)) return notAllowed("operation_used");
-    return { kind: "done", value: { step: "card" } };
+    return { kind: "awaiting_card" };
   });
 }
 

@@ -73,12 +73,10 @@ function toldFalsely({ operationId, change, answers, cardAnswers }: PaymentForm,
   ];
   return outcomes.flatMap((outcome) => {
     switch (outcome.kind) {
-      case "done": {
-        const isMade = "step" in outcome.value && outcome.value.step === "made";
-        const isRefused = "step" in outcome.value && outcome.value.step === "fields";
-        if (isMade && !isApplied) return [`TOLD ${operationId} made, and it was not`];
-        return isRefused && isApplied ? [`TOLD ${operationId} refused, and it was made`] : [];
-      }
+      case "done":
+        return isApplied ? [] : [`TOLD ${operationId} made, and it was not`];
+      case "fields_refused":
+        return isApplied ? [`TOLD ${operationId} refused, and it was made`] : [];
       case "declined":
         return isApplied ? [`TOLD ${operationId} declined, and it was made`] : [];
       case "unavailable":
@@ -180,7 +178,7 @@ async function takenAgain(aftermath: Aftermath, entries: readonly JournalEntry[]
     const before = service.applied.length;
     const input = paymentRequest(operationId, change);
     const outcome = await atLast(aftermath, (context) => takePayment(context, input), actor);
-    const isMade = outcome !== "lost" && outcome.kind === "done" && outcome.value.step === "made";
+    const isMade = outcome !== "lost" && outcome.kind === "done";
     if (isMade !== wasApplied(entry)) wrong.push(`REPEATED ${operationId}: ${JSON.stringify(outcome)}`);
     for (const token of tokens) await atLast(aftermath, (context) => submit(context, token, typedCard(), allIds));
     if (service.applied.length !== before) wrong.push(`REPEATED ${operationId} took money again`);

@@ -163,16 +163,15 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
     };
     forms.push(form);
     let answer = await send(form);
-    if (answer !== "lost" && answer.kind === "done" && answer.value.step === "earlier") {
+    if (answer !== "lost" && answer.kind === "look_first" && answer.at === "earlier_payments") {
       if (random.chance(300)) return true;
-      form.change = { ...change, seenIds: answer.value.earlier.map(({ transactionId }) => transactionId) };
+      form.change = { ...change, seenIds: answer.earlier.map(({ transactionId }) => transactionId) };
       await wait(thinkMs);
       answer = await send(form);
     }
     if (answer === "lost" || answer.kind === "in_doubt") return random.chance(400);
-    if (answer.kind !== "done") return false;
-    if (answer.value.step === "card") return typeCard(form);
-    return answer.value.step === "made" && !random.chance(150);
+    if (answer.kind === "awaiting_card") return typeCard(form);
+    return answer.kind === "done" && !random.chance(150);
   }
 
   for (let payments = 1 + random.below(MOST_PAYMENTS); payments > 0; payments -= 1) {
@@ -189,7 +188,6 @@ export async function takePayments(actor: Actor, parts: PayerParts): Promise<voi
 
 function summary(answer: Taken | Submitted | "lost"): string {
   if (answer === "lost") return answer;
-  if (answer.kind === "done") return answer.value.step;
   if (answer.kind === "not_allowed") return answer.reason.rule;
   return answer.kind === "carried_out" ? `carried out: ${answer.outcome.kind}` : answer.kind;
 }

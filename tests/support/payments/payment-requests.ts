@@ -18,7 +18,7 @@ export async function paymentCardToken(
   change: Partial<TypedPayment> = {},
 ): Promise<string> {
   const fixed = await takePayment(context, paymentRequest(operationId, { means: { means: "card" }, ...change }));
-  if (fixed.kind !== "done" || fixed.value.step !== "card") throw new Error(JSON.stringify(fixed));
+  if (fixed.kind !== "awaiting_card") throw new Error(JSON.stringify(fixed));
   const opened = await openPaymentCard(context, { storeId: STORE, operationId, locale: "en" });
   if (opened.kind !== "done") throw new Error(JSON.stringify(opened));
   return opened.value.token;

@@ -39,8 +39,8 @@ test.each([
       takePayment(clerk, paymentRequest(operationId, { orderNumber, means, seenIds: [...seenIds] }));
     const askedAbout = async (seenIds: readonly string[]) => {
       const outcome = await take(seenIds);
-      if (outcome.kind !== "done" || outcome.value.step !== "earlier") throw new Error(JSON.stringify(outcome));
-      return outcome.value.earlier.map(({ transactionId }) => transactionId);
+      if (outcome.kind !== "look_first" || outcome.at !== "earlier_payments") throw new Error(JSON.stringify(outcome));
+      return outcome.earlier.map(({ transactionId }) => transactionId);
     };
 
     const shown = await askedAbout([]);
@@ -48,7 +48,7 @@ test.each([
     const latest = await service.purchase("0.02", orderNumber);
     const shownAgain = await askedAbout(shown);
     expect(shownAgain[0]).toBe(latest);
-    expect(await take(shownAgain)).toMatchObject({ value: { step: means.means === "card" ? "card" : "made" } });
+    expect(await take(shownAgain)).toMatchObject({ kind: means.means === "card" ? "awaiting_card" : "done" });
   },
 );
 
@@ -63,5 +63,5 @@ test("an order number that was used a thousand times is refused in words, and th
   }
   expect(await lookUpOrderNumber(clerk, { storeId: STORE, orderNumber, locale: "en" })).toEqual(refused);
   const dated = paymentRequest(clerk.newId(), { orderNumber: `${orderNumber} 27` });
-  expect(await takePayment(clerk, dated)).toMatchObject({ value: { step: "made" } });
+  expect(await takePayment(clerk, dated)).toMatchObject({ kind: "done" });
 });

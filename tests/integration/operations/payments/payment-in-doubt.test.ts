@@ -138,7 +138,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
         },
       }));
       const outcome = await takePayment(watching, paymentRequest(again, { orderNumber }));
-      expect(outcome).toMatchObject({ kind: "done", value: { step: "made" } });
+      expect(outcome).toMatchObject({ kind: "done", value: { operationId: again } });
       await look({ minutes: 10 });
       expect(await entryOf(again)).toMatchObject({ state: "succeeded" });
       expect((await entryOf(first)).resultTransactionId).toBeNull();

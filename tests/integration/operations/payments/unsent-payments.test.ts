@@ -22,7 +22,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     const [unsent, sent, fresh] = [clerk.newId(), clerk.newId(), clerk.newId()];
     const customer = { ...typedPayment(unsent).customer, name: "Zoé Tremblay", phone: "5145550199" };
     await paymentCardToken(clerk, unsent, { customer });
-    expect(await takePayment(clerk, paymentRequest(sent, { customer }))).toMatchObject({ value: { step: "made" } });
+    expect(await takePayment(clerk, paymentRequest(sent, { customer }))).toMatchObject({ kind: "done" });
     world.clock.moveOn({ hours: 29 * 24 });
     await paymentCardToken(clerk, fresh, { customer });
     await removeExpired(world);
