@@ -1,5 +1,4 @@
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import { type CommonRule, type FiguresArgument, type Reason, type Rule, reasonOf } from "#lib/domain/reasons/reason.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 
@@ -16,7 +15,7 @@ export type NotAllowed<R extends Rule = Rule> = { kind: "not_allowed"; reason: R
 export type AwaitingApproval = { kind: "awaiting_approval"; requestId: string };
 
 /** Nothing was sent: a person must first look at this, and say that they go on. */
-export type LookFirst<E = EarlierPayment> = { kind: "look_first" } & (
+export type LookFirst<E> = { kind: "look_first" } & (
   | { at: "earlier_payments"; earlier: readonly E[] }
   | { at: "cheque_date" }
 );

@@ -3,6 +3,7 @@ import { LONGEST_CLOSE_NOTE } from "#lib/domain/accounting/closing/day-closing.t
 import { COUNTED_MEANS } from "#lib/domain/accounting/closing/till.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { isDay } from "#lib/domain/time/days.ts";
+import { withCents } from "#lib/inputs/adjustment-fields.ts";
 import { exactText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 import { keptText } from "#lib/inputs/kept-texts.ts";
@@ -18,17 +19,19 @@ const LONGEST_AMOUNT = 40;
 const LESS = /^[-\u2212\u2013]\s?/;
 
 /** What was counted by hand, as it was typed, without the float; it may be less than nothing. */
-const counted = z.object({
-  currency: exactText({ form: /^[A-Z]{0,3}$/ }),
-  means: z.enum(COUNTED_MEANS),
-  amount: typedFigure((typed) => {
-    const text = typed.trim();
-    if (text === "") return { fault: "amount_missing" };
-    const cents = text.length > LONGEST_AMOUNT ? undefined : readCents(text.replace(LESS, ""));
-    if (cents === undefined) return { fault: "amount_unreadable" };
-    return { value: LESS.test(text) ? 0 - cents : cents };
-  }),
-});
+const counted = z
+  .object({
+    currency: exactText({ form: /^[A-Z]{0,3}$/ }),
+    means: z.enum(COUNTED_MEANS),
+    amount: typedFigure((typed) => {
+      const text = typed.trim();
+      if (text === "") return { fault: "amount_missing" };
+      const cents = text.length > LONGEST_AMOUNT ? undefined : readCents(text.replace(LESS, ""));
+      if (cents === undefined) return { fault: "amount_unreadable" };
+      return { value: LESS.test(text) ? 0 - cents : cents };
+    }),
+  })
+  .transform(withCents);
 
 /** A day of a store. */
 export const dayInput = z.object({ storeId, day });

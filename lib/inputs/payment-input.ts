@@ -12,7 +12,7 @@ import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { cleanedText } from "#lib/domain/text/clean-text.ts";
 import { isDay } from "#lib/domain/time/days.ts";
 import { isTimeZone } from "#lib/domain/time/is-time-zone.ts";
-import { typedAmount } from "#lib/inputs/adjustment-fields.ts";
+import { typedAmount, withCents } from "#lib/inputs/adjustment-fields.ts";
 import { exactText, isEmail, readText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 import { keptText, withoutSpreadCardNumber } from "#lib/inputs/kept-texts.ts";
@@ -171,7 +171,8 @@ export const paymentInput = withoutSpreadCardNumber(
     const fault = tenderedFault(payment);
     if (fault) context.addIssue({ code: "custom", message: fault, path: ["means", "tenderedCents"] });
   })
-  .refine(({ place, browser }) => place === "telephone" || browser !== null, { error: "unreadable", path: ["place"] });
+  .refine(({ place, browser }) => place === "telephone" || browser !== null, { error: "unreadable", path: ["place"] })
+  .transform(withCents);
 
 export type PaymentInput = z.output<typeof paymentInput>;
 /** The same as the form holds it: texts. */

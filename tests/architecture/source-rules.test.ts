@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 
 const SERVER_ONLY = 'import "server-only";\n';
 
+const IMPORT_Z = 'import { z } from "zod";\n';
 /** Of each rule: what breaks it, by file and text. */
 const BREACHES: readonly (readonly [rule: string, path: string, text: string])[] = [
   ["server actions stand in actions files alone", "app/page.tsx", '"use server";\nexport async function pay() {}'],
@@ -144,12 +145,13 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
   ],
   ["typed texts are kept texts or exact forms", "app/x.ts", 'import { string } from "zod";'],
   ["typed texts are kept texts or exact forms", "app/pay/route.ts", 'import { z as zod } from "zod";'],
+  ...["z.object({ amount: typedAmount })", "z.array(z.strictObject({ b, amount })).transform(y)"].map(
+    (schema) => ["schemas hand on cents by name", "lib/inputs/x.ts", `${IMPORT_Z}export const x = ${schema};`] as const,
+  ),
   ["names say what is inside", "lib/wire/date-utils.ts", ""],
   ["names say what is inside", "components/common/x.ts", ""],
   ["names say what is inside", "components/RefundForm.tsx", ""],
 ];
-
-const IMPORT_Z = 'import { z } from "zod";\n';
 
 /** The schemas of texts that are no kept texts, each with the reason why in its docstring. */
 const EXACT_FORMS = ["exactText", "typedFigure", "secretText", "readText"];
@@ -177,6 +179,7 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
   ["lib/wire/x.ts", `${IMPORT_Z}export const x = z.string();`],
   ["lib/inputs/kept-texts.ts", `${IMPORT_Z}export const x = z.string();`],
   ["lib/inputs/x.ts", `${IMPORT_Z}export const x = z.object({ a: keptText({ longest: 3 }), b: z.coerce.number() });`],
+  ["lib/inputs/x.ts", `${IMPORT_Z}export const x = z.object({ amount: z.number() }).refine(y).transform(withCents);`],
   ["lib/inputs/x.ts", `${IMPORT_Z}export type X = z.output<typeof x>;`],
   ["app/(staff)/stores/[storeId]/page.tsx", "export default function Page() {\n  return <p>{refund.void}</p>;\n}"],
 ];

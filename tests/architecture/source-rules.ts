@@ -1,4 +1,5 @@
 import { at, CODE, isNamed, type Node, type Source, sourceOf, walk } from "#tests/architecture/syntax-tree.ts";
+import { bareAmounts } from "#tests/architecture/typed-amounts.ts";
 import { bareTexts } from "#tests/architecture/typed-texts.ts";
 
 /** A rule about the text of one file: which files, and what of the file breaks it. */
@@ -263,6 +264,11 @@ export const SOURCE_RULES: readonly SourceRule[] = [
       // The one place where digits become cents, by two whole numbers.
       source.path === "lib/domain/amounts/money.ts" ? [] : scaledParses(source),
     ),
+  },
+  {
+    name: "schemas hand on cents by name",
+    files: /^lib\/inputs\//,
+    faults: bareAmounts,
   },
   {
     name: "money is asked for in one place",

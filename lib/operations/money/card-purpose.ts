@@ -3,6 +3,7 @@ import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import type { MoneyAct } from "#lib/domain/journal/journal.ts";
 import type { LookFirst, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { MoneyPlan } from "#lib/operations/money/perform-money-operation.ts";
 
@@ -20,7 +21,7 @@ export type CardTask = {
 export type CardTyped = { card: TypedCard; lastFour: string; confirmedIds: readonly string[] };
 
 /** Nothing was sent, and the ticket stays open: a person must first say that these earlier payments are not this one. */
-export type EarlierSeen = Extract<LookFirst, { at: "earlier_payments" }>;
+export type EarlierSeen = Extract<LookFirst<EarlierPayment>, { at: "earlier_payments" }>;
 
 /** A card was sent. The operation's own page says what became of it. */
 export type CardSent = { kind: "sent" };

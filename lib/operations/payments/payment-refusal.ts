@@ -23,7 +23,7 @@ export async function paymentRefusal(
   payment: PaymentInput,
   settings: PaymentSettings,
 ): Promise<Reason<CommonRule> | null> {
-  const { storeId, verb, amount: amountCents } = payment;
+  const { storeId, verb, amountCents } = payment;
   const { means } = payment.means;
   if (!settings.means.includes(means)) return { rule: "means_not_accepted" };
   // Nobody holds cash or a cheque.
@@ -43,9 +43,9 @@ export async function paymentRefusal(
 /** Decides whether another sum in cash is due now than the form showed. */
 async function isRoundedOtherwise(
   context: OperationContext,
-  { storeId, means, amount }: PaymentInput,
+  { storeId, means, amountCents }: PaymentInput,
   settings: PaymentSettings,
 ): Promise<boolean> {
-  if (means.means !== "cash" || cashRoundingCents(amount) === 0) return false;
+  if (means.means !== "cash" || cashRoundingCents(amountCents) === 0) return false;
   return means.isRounded !== roundsCash(settings, await accountCurrency(context, storeId));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import { isOpen, type JournalEntry, type MoneyIntent, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { FieldsRefused, LookFirst, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import { type Payment, paymentRoundingCents } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
@@ -20,7 +21,7 @@ import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** A person must say of earlier payments that they are not this one. */
-export type EarlierFound = Extract<LookFirst, { at: "earlier_payments" }>;
+export type EarlierFound = Extract<LookFirst<EarlierPayment>, { at: "earlier_payments" }>;
 export type SentPaymentOutcome = MoneyOutcome | EarlierFound | FieldsRefused;
 
 export type PaymentToSend = {

@@ -53,7 +53,7 @@ export async function takePayment(
   const settings = await paymentSettings(context, storeId);
   const reason = isSent ? null : await paymentRefusal(context, input, settings);
   if (reason) {
-    const { verb, amount: amountCents } = input;
+    const { verb, amountCents } = input;
     const intent = { operationId, storeId, staffId: context.actor.staffId, verb, originalId: operationId, amountCents };
     return recordUnsent(context, intent, { kind: "not_allowed", reason });
   }
@@ -93,7 +93,7 @@ function sendNow(
 }
 
 async function paymentOf(context: OperationContext, input: PaymentInput, sender: Sender): Promise<Payment> {
-  const { storeId, operationId, verb, amount, orderNumber, seenIds, language, customer } = input;
+  const { storeId, operationId, verb, amountCents, orderNumber, seenIds, language, customer } = input;
   const { comments, references, browser: facts } = input;
   // Nobody confirms cash or a cheque.
   const place = isCounted(input.means.means) ? "telephone" : input.place;
@@ -103,7 +103,7 @@ async function paymentOf(context: OperationContext, input: PaymentInput, sender:
     storeId,
     staffId: context.actor.staffId,
     verb,
-    amountCents: amount,
+    amountCents,
     currency: await accountCurrency(context, storeId),
     orderNumber,
     seenIds,
@@ -113,7 +113,7 @@ async function paymentOf(context: OperationContext, input: PaymentInput, sender:
 }
 
 /** Returns what is kept of a payment's means: never a token, and of a profile's card only its ending. */
-async function keptMeans(context: OperationContext, { storeId, means, amount }: PaymentInput): Promise<KeptMeans> {
+async function keptMeans(context: OperationContext, { storeId, means, amountCents }: PaymentInput): Promise<KeptMeans> {
   switch (means.means) {
     case "card":
       return { means: "card", lastFour: "" };
@@ -129,7 +129,7 @@ async function keptMeans(context: OperationContext, { storeId, means, amount }: 
     }
     case "cash": {
       const { tenderedCents, isRounded } = means;
-      return { means: "cash", tenderedCents, roundingCents: isRounded ? cashRoundingCents(amount) : 0 };
+      return { means: "cash", tenderedCents, roundingCents: isRounded ? cashRoundingCents(amountCents) : 0 };
     }
     case "cheque": {
       const { chequeNumber, chequeDate } = means;

@@ -101,7 +101,7 @@ function countsOf(
   const all = asked.flatMap(({ currency, means, expectedCents }): Counted[] => {
     const given = counted.filter((one) => one.means === means && one.currency === currency);
     const [only] = given;
-    return given.length === 1 && only ? [{ currency, means, expectedCents, countedCents: only.amount }] : [];
+    return given.length === 1 && only ? [{ currency, means, expectedCents, countedCents: only.amountCents }] : [];
   });
   return all.length === asked.length && counted.length === asked.length ? all : null;
 }

@@ -210,10 +210,10 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     expect(statements).toMatchObject([
       { total: { netCents: 1_968 }, toCount: [{ means: "cash", expectedCents: 1_965, roundingCents: -3 }] },
     ]);
-    const sign = (amount: number) =>
+    const sign = (amountCents: number) =>
       signDay(manager, {
         ...{ storeId: STORE, day: day.toString(), seenVersion: 0, digest: kept.proof.digest, note: "" },
-        counted: [{ currency: "CAD", means: "cash", amount }],
+        counted: [{ currency: "CAD", means: "cash", amountCents }],
       });
     expect(word(await sign(1_968))).toBe("day_note_missing");
     expect(word(await sign(1_965))).toBe("done");

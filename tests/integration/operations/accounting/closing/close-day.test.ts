@@ -55,7 +55,7 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     if (outcome.kind !== "done" || outcome.value.kind !== "kept") throw new Error(JSON.stringify(outcome));
     return outcome.value;
   }
-  const cash = (amount: number, currency = "CAD") => [{ currency, means: "cash" as const, amount }];
+  const cash = (amountCents: number, currency = "CAD") => [{ currency, means: "cash" as const, amountCents }];
   async function sign(change: Partial<Parameters<typeof signDay>[1]> = {}, by: OperationContext = manager) {
     const { kept, steps } = await shown();
     const seenVersion = steps.at(-1)?.version ?? 0;

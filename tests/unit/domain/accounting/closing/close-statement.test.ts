@@ -104,5 +104,5 @@ test.each([
     counted: [{ currency: "CAD", means: "cash", amount }],
     note: "",
   });
-  expect(read.success ? read.data.counted[0]?.amount : read.error.issues[0]?.message).toBe(expected);
+  expect(read.success ? read.data.counted[0]?.amountCents : read.error.issues[0]?.message).toBe(expected);
 });
