@@ -64,6 +64,12 @@ export const importLaw = [
     { path: "^lib/operations/" },
     { path: "^lib/(gateway|store|mail)/", dependencyTypesNot: ["type-only"] },
   ),
+  forbid(
+    "reading-takes-a-plan-and-knows-no-language",
+    { path: "^lib/operations/reading/" },
+    { path: "^lib/domain/search/(language|words|box)/", reachable: true },
+  ),
+  mayImport("aside-knows-no-job", "^lib/operations/aside/", ["^lib/domain/outcome\\.ts$"]),
   mayImport("runtime-builds-the-world", "^lib/runtime\\.ts$", [
     // The service is told where a customer comes back to.
     "^lib/(config|confirm-paths)\\.ts$",

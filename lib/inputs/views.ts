@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { READY_VIEW_KEY } from "#lib/domain/views/ready-views.ts";
+import { READY_VIEW_KEY } from "#lib/domain/views/ready-view-names.ts";
 import { LONGEST_TYPED_NAME, MOVES, readViewName } from "#lib/domain/views/view.ts";
 import { exactText, readText } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";

@@ -74,7 +74,7 @@ const keepDay: Work = async (context) => {
 };
 
 const readRows: Work = async (context, timeZone) => {
-  const request = await wholeDays(context, { storeId: STORE, days: { from: DAY, to: DAY }, timeZone });
+  const request = wholeDays(context, { storeId: STORE, days: { from: DAY, to: DAY }, timeZone });
   const found = await openRows(context, request, { person: "bench", signal: undefined });
   if (found.kind !== "done") throw new Error(`the reading ended ${found.kind}`);
   let rows = 0;

@@ -1,5 +1,5 @@
 import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/requested-row.ts";
 import type { CashOfSale } from "#lib/domain/payments/refunded-cash.ts";
 import type { PauseRule, RowRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";

@@ -1,6 +1,6 @@
 import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
-import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/requested-row.ts";
 
 /** Rows that a finished batch left behind and a new batch may take up: never sent, or voids that came too late. */
 export const LEFT_ROWS = ["unsent", "void_over"] as const;

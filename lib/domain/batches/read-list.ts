@@ -1,9 +1,10 @@
-import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
+import { readAmount } from "#lib/domain/amounts/read-amount.ts";
 import { linesWithCards } from "#lib/domain/batches/list-cards.ts";
 import { type ColumnsProblem, columnsOf, columnsProblem } from "#lib/domain/batches/list-columns.ts";
 import { currencyReader } from "#lib/domain/batches/list-currency.ts";
 import { beginsTotals, columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batches/list-headings.ts";
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
+import type { RequestedRow, RowFault } from "#lib/domain/batches/requested-row.ts";
 import { splitAmount } from "#lib/domain/batches/split-amount.ts";
 import { tornRows } from "#lib/domain/batches/torn-rows.ts";
 import { cleanedText, keptTextFault, withoutHarmfulSigns } from "#lib/domain/text/clean-text.ts";
@@ -16,44 +17,6 @@ export const ORDER_NUMBER_LIMIT = 32;
 const SHOWN_TEXT_LIMIT = 40;
 /** Cleaning takes longer with more text. */
 const LONGEST_SHOWN_CELL = 400;
-
-/** A fault at one place of a row: the column's number from 1, and the beginning of its text. */
-export type RowFault = {
-  column: ListColumn | "line";
-  place: number;
-  problem:
-    | AmountProblem
-    | "amount_split"
-    | "cells_too_many"
-    | "quotes_broken"
-    | "id_missing"
-    | "id_unreadable"
-    | "order_unreadable"
-    | "reason_unknown"
-    | "note_unreadable";
-  text: string;
-};
-
-/** A row as the list has it. */
-export type RequestedRow = {
-  line: number;
-  /** Empty when the list names only the order number. */
-  transactionId: string;
-  orderNumber: string;
-  /** Null: all that can be given back. */
-  amountCents: number | null;
-  /** The currency that the amount or its heading names; missing: none. */
-  currency?: string;
-  /** The name of a reason, or empty for that of the whole list. */
-  reason: string;
-  note: string;
-  faults: readonly RowFault[];
-};
-
-/** Whether the list leaves it open how much is given back for this row, because it has no amounts. */
-export function isWithoutAmount({ amountCents, faults }: RequestedRow): boolean {
-  return amountCents === null && !faults.some(({ column }) => column === "amount");
-}
 
 export type ReadList = {
   rows: readonly RequestedRow[];

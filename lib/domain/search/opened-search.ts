@@ -3,7 +3,7 @@ import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
-import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/request-plan.ts";
 import type { Question, QuestionProblem } from "#lib/domain/search/question/question.ts";
 import type { AddressProblem, SearchAddress } from "#lib/domain/search/search-address.ts";
 import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts";

@@ -5,23 +5,9 @@ import { condition, EVERYTHING, type QuestionItem } from "#lib/domain/search/que
 import type { ColumnName, Sort } from "#lib/domain/search/rows/columns.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import type { RangeName } from "#lib/domain/time/days.ts";
-
-/** Views that exist without being saved. Their names stand in the messages (`views.ready`). */
-const READY_VIEWS = [
-  "sales_today",
-  "declines",
-  "open_pre_authorizations",
-  "my_refunds",
-  "refunds_by_our_people",
-  "unreferenced_refunds",
-  "refunds_made_elsewhere",
-] as const;
-export type ReadyViewName = (typeof READY_VIEWS)[number];
+import { READY_VIEWS, type ReadyViewName } from "#lib/domain/views/ready-view-names.ts";
 
 export type ReadyView = { key: string; name: ReadyViewName; query: string };
-
-/** The key of a ready view, in place of the id of a saved one. */
-export const READY_VIEW_KEY = /^ready\.[a-z_]{1,40}$/;
 
 type ReadySearch = { range: RangeName; items: readonly QuestionItem[]; columns: readonly ColumnName[]; sort?: Sort };
 

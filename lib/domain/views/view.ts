@@ -1,6 +1,6 @@
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
-import type { ReadyViewName } from "#lib/domain/views/ready-views.ts";
+import type { ReadyViewName } from "#lib/domain/views/ready-view-names.ts";
 
 /** A search under a name, to come back to. */
 export type SavedView = {

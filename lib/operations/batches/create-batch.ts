@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { type Batch, type BatchAim, type BatchRow, canonicalList, repeatsSince } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
-import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { ReasonWords } from "#lib/domain/batches/reason-words.ts";
+import type { RequestedRow } from "#lib/domain/batches/requested-row.ts";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { ListRule } from "#lib/domain/reasons/batch-rules.ts";
@@ -13,7 +13,8 @@ import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
-import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
+import { unlessHeldUp } from "#lib/operations/aside/queued-thread.ts";
+import { withList } from "#lib/operations/batches/with-list.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
 import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
@@ -66,7 +67,7 @@ async function readRequestedRows(
     case "file":
     case "pasted": {
       const { value: listed } = await settingOf(context.store.tables, storeId, REASON_LISTS.give_back);
-      const read = await withLongTexts("readList", from.text, { listed, called });
+      const read = await withList("readList", from.text, { listed, called });
       if (read.ok) return { kind: "done", value: read.list.rows };
       const { ok: _, problem, ...figures } = read;
       const figureTexts = Object.entries(figures).map(([name, value]) => [

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Batch, type BatchRow, repeatsSince } from "#lib/domain/batches/batch.ts";
-import { isWithoutAmount, type RequestedRow } from "#lib/domain/batches/read-list.ts";
+import { isWithoutAmount, type RequestedRow } from "#lib/domain/batches/requested-row.ts";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { MendRowInput } from "#lib/inputs/batches.ts";
 import { digestOf } from "#lib/operations/batches/create-batch.ts";

@@ -3,7 +3,7 @@ import { giveBackRuling, isVoided, rulingsOf } from "#lib/domain/adjustments/adj
 import { remainingOf } from "#lib/domain/adjustments/history.ts";
 import type { BatchAim, RowFacts } from "#lib/domain/batches/batch.ts";
 import { doneBefore, doneExternally } from "#lib/domain/batches/done-before.ts";
-import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/requested-row.ts";
 import type { FreshSale } from "#lib/domain/batches/row-refusal.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";

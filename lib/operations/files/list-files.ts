@@ -8,9 +8,10 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { parseAddress, type Where } from "#lib/domain/search/search-address.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
+import { unlessHeldUp } from "#lib/operations/aside/queued-thread.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
+import { withLongTexts } from "#lib/operations/search/long-texts.ts";
 import { settingOf, storeZone } from "#lib/operations/settings/store-settings.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 

@@ -62,7 +62,7 @@ async function readDays(
   days: { from: string; to: string },
 ): Promise<Done<{ rows: TimedRow[]; missing: UnavailableCause | null }> | NotPermitted | Unavailable> {
   const timeZone = storeZone(context, storeId);
-  const found = await foundRows(context, await wholeDays(context, { storeId, days, timeZone }));
+  const found = await foundRows(context, wholeDays(context, { storeId, days, timeZone }));
   if (found.kind !== "done") return found;
   const { rows, missing } = await collectRows(
     found.value,

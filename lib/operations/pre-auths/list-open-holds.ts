@@ -11,11 +11,11 @@ import { lastDays, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
-import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { whyBarred } from "#lib/operations/reading/while-permitted.ts";
 import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
 import { readHistory } from "#lib/operations/records/read-history.ts";
+import { planSearch } from "#lib/operations/search/plan-search.ts";
 
 /** The days after which banks have released a hold. */
 export const HOLD_DAYS = 30;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/request-plan.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { continues, formatCursor, parseCursor } from "#lib/domain/search/search-cursor.ts";
 import type { FoundEvent, MissingPart } from "#lib/domain/search/search-events.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { compileCondition, compileQuestion, type QuestionTest } from "#lib/domain/search/matching/compile-question.ts";
 import { type FitsRow, fitsCriteria, type UnreportedFields } from "#lib/domain/search/matching/fits-criteria.ts";
-import type { PlannedRequest, QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import { formulaOf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
+import type { PlannedRequest, QueryPlan } from "#lib/domain/search/plan/request-plan.ts";
 import { type Criterion, findField } from "#lib/domain/search/question/criteria.ts";
 import { asCondition } from "#lib/domain/search/question/criterion-condition.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";

@@ -10,9 +10,10 @@ import {
 import type { OpenedSearch, PlannedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { formatAddress, type Where } from "#lib/domain/search/search-address.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
+import { unlessHeldUp } from "#lib/operations/aside/queued-thread.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
+import { withLongTexts } from "#lib/operations/search/long-texts.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 

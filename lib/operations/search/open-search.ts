@@ -7,8 +7,8 @@ import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { WhereText } from "#lib/domain/search/language/where-text.ts";
 import type { PlannedSearch } from "#lib/domain/search/opened-search.ts";
 import { type PlanSummary, summary } from "#lib/domain/search/plan/plan-summary.ts";
-import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import { isSingular } from "#lib/domain/search/plan/request-cost.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/request-plan.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { isPersonal } from "#lib/domain/search/question/read-question.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
@@ -22,10 +22,11 @@ import { suggestAfterRefusal, suggestSearches } from "#lib/domain/search/search-
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { dayCount, today } from "#lib/domain/time/business-day.ts";
 import { type Days, isDay } from "#lib/domain/time/days.ts";
-import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
+import { unlessHeldUp } from "#lib/operations/aside/queued-thread.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { expectedRows, planSearch } from "#lib/operations/reading/plan-search.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
+import { withLongTexts } from "#lib/operations/search/long-texts.ts";
+import { expectedRows, planSearch } from "#lib/operations/search/plan-search.ts";
 
 /**
  * Parses the address of a search, loads a stored question, and plans the requests without sending any. With any problem

@@ -11,7 +11,7 @@ import { insideQuestion, type OriginalQuestion } from "#lib/domain/unreferenced/
 import type { OperationContext } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/reading/collect-rows.ts";
 import { foundRows, type RowsRefusal } from "#lib/operations/reading/found-rows.ts";
-import { planSearch } from "#lib/operations/reading/plan-search.ts";
+import { planSearch } from "#lib/operations/search/plan-search.ts";
 
 /** The most rows that one question reads: more would not narrow the choice of sales. */
 const ROWS_OF_A_QUESTION = 500;

@@ -12,8 +12,8 @@ import type {
   ReplaceViewInput,
   ShareViewInput,
 } from "#lib/inputs/views.ts";
-import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { withLongTexts } from "#lib/operations/search/long-texts.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 import { visibleViews } from "#lib/operations/views/list-views.ts";
 import type { Tables } from "#lib/store/store.ts";

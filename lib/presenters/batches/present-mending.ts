@@ -2,7 +2,7 @@ import "server-only";
 import type { RowValues } from "#components/batches/draft/row-mending.tsx";
 import { typedAmount } from "#components/payments/typed-amount.ts";
 import type { ListColumn } from "#lib/domain/batches/list-headings.ts";
-import { isWithoutAmount, type RequestedRow } from "#lib/domain/batches/read-list.ts";
+import { isWithoutAmount, type RequestedRow } from "#lib/domain/batches/requested-row.ts";
 
 /** Presents the values of a row to be mended: as they were read, and what could not be read as the list has it. */
 export function rowValues(asked: RequestedRow, locale: string): RowValues {

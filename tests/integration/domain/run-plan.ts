@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/request-plan.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchWindow } from "#lib/domain/search/search-window.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";

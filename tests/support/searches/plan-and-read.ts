@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { planSearch } from "#lib/operations/reading/plan-search.ts";
+import { planSearch } from "#lib/operations/search/plan-search.ts";
 import { readSearch, type SearchRowsRequest } from "#lib/operations/search/read-search.ts";
 
 /** A search by its question, not planned yet. */

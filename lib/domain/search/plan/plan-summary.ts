@@ -1,7 +1,7 @@
 import { termOf } from "#lib/domain/search/plan/conjunction.ts";
-import type { PlanPart, QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import { formulaOf, type Leaf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
 import { costOfRequests } from "#lib/domain/search/plan/request-cost.ts";
+import type { PlanPart, QueryPlan } from "#lib/domain/search/plan/request-plan.ts";
 import type { Criterion, Operator } from "#lib/domain/search/question/criteria.ts";
 import { operatorFor } from "#lib/domain/search/question/criterion-condition.ts";
 import type { Condition } from "#lib/domain/search/question/question.ts";

@@ -6,35 +6,10 @@ import { coverOf } from "#lib/domain/search/plan/cover.ts";
 import { membershipSearches } from "#lib/domain/search/plan/memberships.ts";
 import { type Formula, formulaOf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
 import { type Cost, compareCosts, costOf, costOfRequests } from "#lib/domain/search/plan/request-cost.ts";
-import type { Criterion } from "#lib/domain/search/question/criteria.ts";
+import type { PlannedRequest, PlanPart, QueryPlan } from "#lib/domain/search/plan/request-plan.ts";
 import type { Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 import { namesExactKeys } from "#lib/domain/search/words/exact-keys.ts";
 import { type ExpandedWords, expandWords } from "#lib/domain/search/words/expand-words.ts";
-
-/** One search of the service, with all its pages. */
-export type PlannedRequest = {
-  criteria: readonly Criterion[];
-  /** Rows of `find` may belong to the result. Rows of `exclude` are read only to learn which rows meet a criterion. */
-  role: "find" | "exclude";
-  /** The facts proved for each row that it returns: keys as `hiddenKey` makes them. */
-  proves: readonly string[];
-};
-
-/** Searches of the days, or of the service's whole history, and the question that then tests each row; null: none. */
-export type PlanPart = {
-  scope: "days" | "history";
-  requests: readonly PlannedRequest[];
-  residual: Question | null;
-};
-
-/** The result is every row that a `find` of a part returned and that its residual lets through, each once. */
-export type QueryPlan = {
-  parts: readonly PlanPart[];
-  /** The question names more numbers than the whole history is searched for one by one. */
-  manyKeys?: true;
-  /** Words are looked for anywhere in names, and not only where names begin. */
-  insideNames?: true;
-};
 
 export type PlanOptions = {
   /** Whether the service takes every pair of field and operator, or only the pairs that published clients list. */

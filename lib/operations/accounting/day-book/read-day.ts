@@ -10,7 +10,7 @@ import { openRows } from "#lib/operations/reading/found-rows.ts";
 import { wholeDays } from "#lib/operations/reading/whole-days.ts";
 
 /** The server itself reads, and asks nobody for permission. */
-const KEEPER = { staffId: "day-book", name: "", roles: {} };
+const KEEPER = "day-book";
 
 export type ReadDay = { lines: readonly BookLine[]; proof: DayProof };
 
@@ -22,9 +22,8 @@ export async function readDay(
   world: World,
   { storeId, day, timeZone }: { storeId: string; day: string; timeZone: string },
 ): Promise<Done<ReadDay> | Unavailable> {
-  const days = { from: day, to: day };
-  const request = await wholeDays({ ...world, actor: KEEPER }, { storeId, days, timeZone });
-  const found = await openRows(world, request, { person: KEEPER.staffId, signal: undefined });
+  const request = wholeDays(world, { storeId, days: { from: day, to: day }, timeZone });
+  const found = await openRows(world, request, { person: KEEPER, signal: undefined });
   if (found.kind === "not_allowed") throw new Error("a reading from the beginning has no cursor");
   if (found.kind !== "done") return found;
   const { rows, end, missing } = await collectRows(found.value, (row) => ({

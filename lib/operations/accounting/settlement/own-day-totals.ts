@@ -88,7 +88,7 @@ async function serviceTotals(
   context: OperationContext,
   { storeId, days }: { storeId: string; days: SettlementDays },
 ): Promise<ServiceTotals | NotPermitted> {
-  const found = await foundRows(context, await wholeDays(context, { storeId, days, timeZone: SETTLEMENT_ZONE }));
+  const found = await foundRows(context, wholeDays(context, { storeId, days, timeZone: SETTLEMENT_ZONE }));
   if (found.kind === "not_permitted") return found;
   if (found.kind !== "done") return { kind: "read", totals: [], cause: found.cause };
   const { rows, missing } = await collectRows(found.value, settledRow);

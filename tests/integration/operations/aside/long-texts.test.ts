@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { askedInJson } from "#lib/inputs/search.ts";
-import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { askSearch } from "#lib/operations/search/ask-search.ts";
+import { withLongTexts } from "#lib/operations/search/long-texts.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { longestHold } from "#tests/support/processes/longest-hold.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";

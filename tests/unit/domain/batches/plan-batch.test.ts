@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BatchRow, canonicalList, type RowFacts } from "#lib/domain/batches/batch.ts";
 import { planBatch, planTotals } from "#lib/domain/batches/plan-batch.ts";
-import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/requested-row.ts";
 
 type Found = Extract<RowFacts, { kind: "found" }>;
 

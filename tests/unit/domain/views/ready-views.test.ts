@@ -3,7 +3,8 @@ import { ROLES } from "#lib/domain/people/permissions.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import { isPersonal, readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { formatAddress, parseAddress } from "#lib/domain/search/search-address.ts";
-import { READY_VIEW_KEY, readyPins, readyViews } from "#lib/domain/views/ready-views.ts";
+import { READY_VIEW_KEY } from "#lib/domain/views/ready-view-names.ts";
+import { readyPins, readyViews } from "#lib/domain/views/ready-views.ts";
 
 const VIEWS = readyViews();
 

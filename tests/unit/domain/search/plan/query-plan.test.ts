@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { summary } from "#lib/domain/search/plan/plan-summary.ts";
-import {
-  MOST_SEARCHES,
-  type PlannedRequest,
-  type PlanOptions,
-  planQuestion,
-} from "#lib/domain/search/plan/query-plan.ts";
+import { MOST_SEARCHES, type PlanOptions, planQuestion } from "#lib/domain/search/plan/query-plan.ts";
+import { EVERY_ROW, type PlannedRequest } from "#lib/domain/search/plan/request-plan.ts";
 import type { Comparison } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Group, QuestionItem } from "#lib/domain/search/question/question.ts";
 
@@ -44,6 +40,7 @@ function line({ criteria, role }: PlannedRequest): string {
 describe("a plan of searches", () => {
   test("asks one search for what the service can answer", () => {
     expect(planned(all())).toEqual({ requests: [""], exact: true });
+    expect(plan(all())).toEqual({ ok: true, plan: EVERY_ROW });
     expect(
       planned(all(is("Amount", "5.00"), condition("BillingName", "starts", "Zo"), is("TransType", "refund"))),
     ).toEqual({

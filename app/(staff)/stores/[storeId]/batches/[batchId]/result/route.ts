@@ -4,7 +4,7 @@ import { rowRuleFigures, stateText } from "#components/batches/rows/row-texts.ts
 import { reasonFigures } from "#components/payments/reason-figures.ts";
 import type { AdjustmentReason } from "#lib/domain/adjustments/refund-reason.ts";
 import type { BatchRow, RowProblem } from "#lib/domain/batches/batch.ts";
-import type { RowFault } from "#lib/domain/batches/read-list.ts";
+import type { RowFault } from "#lib/domain/batches/requested-row.ts";
 import { figuresIn, type Rule } from "#lib/domain/reasons/reason.ts";
 import { type BatchFileWords, batchCsv, leftOutCsv } from "#lib/export/batch-csv.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";

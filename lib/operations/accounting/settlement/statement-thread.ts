@@ -1,5 +1,5 @@
 import "server-only";
+import { STATEMENT_JOBS } from "#lib/operations/accounting/settlement/statement-jobs.ts";
 import { serveJobs } from "#lib/operations/aside/on-thread.ts";
-import { STATEMENT_JOBS } from "#lib/operations/aside/statement-jobs.ts";
 
 serveJobs(STATEMENT_JOBS);

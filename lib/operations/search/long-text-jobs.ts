@@ -1,20 +1,15 @@
 import "server-only";
-import { readList } from "#lib/domain/batches/read-list.ts";
-import { type ReasonWords, reasonsIn } from "#lib/domain/batches/reason-words.ts";
 import { readSearchRequest } from "#lib/domain/search/box/read-search-request.ts";
 import { readWhereText } from "#lib/domain/search/language/where-text.ts";
 import { type PlanOptions, planQuestion } from "#lib/domain/search/plan/query-plan.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
-import { note } from "#lib/inputs/adjustment-fields.ts";
 import { askedInForm, askedInJson } from "#lib/inputs/search.ts";
 
-/** Jobs on search texts, search forms and pasted lists, whose duration grows with the length of the text. */
+/** Jobs on search texts and search forms, whose duration grows with the length of the text. */
 export const LONG_TEXT_JOBS = {
   askedInJson,
   askedInForm,
   readSearchRequest,
   readWhereText,
   planQuestion: (question: Question, options: PlanOptions) => planQuestion(question, options),
-  readList: (text: string, reasons: ReasonWords) =>
-    readList(text, { reasonOf: reasonsIn(reasons), isNote: (typed) => note.safeParse(typed).success }),
 };

@@ -8,15 +8,15 @@ import {
   replaceJournal,
   withMarkers,
 } from "#lib/domain/search/plan/journal-answers.ts";
-import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/request-plan.ts";
 import { withStoredSpellings } from "#lib/domain/search/plan/stored-spellings.ts";
 import { ME } from "#lib/domain/search/question/criteria.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { namesExactKeys } from "#lib/domain/search/words/exact-keys.ts";
 import { expandWords } from "#lib/domain/search/words/expand-words.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
-import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { withLongTexts } from "#lib/operations/search/long-texts.ts";
 
 /** The rows of a busy shop's day. Only for planning: a wrong guess costs requests, never rows. */
 const EXPECTED_ROWS_A_DAY = 1000;

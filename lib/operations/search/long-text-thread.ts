@@ -1,5 +1,5 @@
 import "server-only";
-import { LONG_TEXT_JOBS } from "#lib/operations/aside/long-text-jobs.ts";
 import { serveJobs } from "#lib/operations/aside/on-thread.ts";
+import { LONG_TEXT_JOBS } from "#lib/operations/search/long-text-jobs.ts";
 
 serveJobs(LONG_TEXT_JOBS);
