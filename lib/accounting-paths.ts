@@ -1,4 +1,4 @@
-import { paths } from "#lib/paths.ts";
+import { placePath } from "#lib/paths/places.ts";
 
 const encode = encodeURIComponent;
 
@@ -9,19 +9,19 @@ export const CLOSE_FORMATS = ["csv", "xlsx"] as const;
 export const accountingPaths = {
   /** Finished days, and how each stands; `search` is a ready query string. */
   closes(storeId: string, search?: string): string {
-    const path = `${paths.storeHome(storeId)}/closes`;
+    const path = placePath(storeId, "closes");
     return search === undefined ? path : `${path}?${search}`;
   },
 
   /** The figures of a period; `search` names the period and the currency. */
   overview(storeId: string, search?: string): string {
-    const path = `${paths.storeHome(storeId)}/overview`;
+    const path = placePath(storeId, "overview");
     return search === undefined ? path : `${path}?${search}`;
   },
 
   /** The journal entries of a month. */
   bookkeeping(storeId: string): string {
-    return `${paths.storeHome(storeId)}/bookkeeping`;
+    return placePath(storeId, "bookkeeping");
   },
 
   /** The entries of a month and currency as a file. */

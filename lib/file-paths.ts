@@ -1,4 +1,4 @@
-import { paths } from "#lib/paths.ts";
+import { placePath } from "#lib/paths/places.ts";
 
 const encode = encodeURIComponent;
 
@@ -6,7 +6,7 @@ const encode = encodeURIComponent;
 export const filePaths = {
   /** The list of files. */
   files(storeId: string): string {
-    return `${paths.storeHome(storeId)}/files`;
+    return placePath(storeId, "files");
   },
 
   /** The number of new files, for the frame. */

@@ -1,3 +1,5 @@
+import { placePath } from "#lib/paths/places.ts";
+
 const encode = encodeURIComponent;
 
 function withSearch(path: string, search: string | undefined): string {
@@ -34,7 +36,7 @@ export const paths = {
 
   /** The start page of one store. */
   storeHome(storeId: string): string {
-    return `/stores/${encode(storeId)}`;
+    return placePath(storeId, "home");
   },
 
   /** One of the figures of the start page, as data. */
@@ -64,7 +66,7 @@ export const paths = {
 
   /** The search page; `search` is the formatted search. */
   transactions(storeId: string, search?: string): string {
-    return withSearch(`${paths.storeHome(storeId)}/transactions`, search);
+    return withSearch(placePath(storeId, "transactions"), search);
   },
 
   /** The stream of further rows of one search. */
@@ -84,7 +86,7 @@ export const paths = {
 
   /** The saved views of one store. */
   views(storeId: string): string {
-    return `${paths.storeHome(storeId)}/views`;
+    return placePath(storeId, "views");
   },
 
   /** The same views as data, for the rail and dialogs. */
@@ -119,7 +121,7 @@ export const paths = {
 
   /** All refunds without a sale that were ever requested. */
   unreferencedRefunds(storeId: string): string {
-    return `${paths.storeHome(storeId)}/refunds`;
+    return placePath(storeId, "unreferenced");
   },
 
   /** The form that requests one, after a search for its sale. */
@@ -154,7 +156,7 @@ export const paths = {
 
   /** Money operations whose answer was lost. */
   inDoubt(storeId: string): string {
-    return `${paths.storeHome(storeId)}/in-doubt`;
+    return placePath(storeId, "inDoubt");
   },
 
   /** The form that closes one of them. */
@@ -170,17 +172,17 @@ export const paths = {
   /** The open pre-auths. */
   holds(storeId: string, only: { age?: string | null; currency?: string | null } = {}): string {
     const named = Object.entries(only).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-    return withSearch(`${paths.storeHome(storeId)}/holds`, new URLSearchParams(named).toString());
+    return withSearch(placePath(storeId, "holds"), new URLSearchParams(named).toString());
   },
 
   /** The operations of one day; `search` names another day than today, or everybody. */
   day(storeId: string, search?: string): string {
-    return withSearch(`${paths.storeHome(storeId)}/day`, search);
+    return withSearch(placePath(storeId, "day"), search);
   },
 
   /** The approval requests. */
   approvals(storeId: string): string {
-    return `${paths.storeHome(storeId)}/approvals`;
+    return placePath(storeId, "approvals");
   },
 
   /** The number of requests that wait for the person, or are their own and answered unseen. */
@@ -200,7 +202,7 @@ export const paths = {
 
   /** The batches. */
   batches(storeId: string): string {
-    return `${paths.storeHome(storeId)}/batches`;
+    return placePath(storeId, "batches");
   },
 
   /** The form to paste or upload a new list. */
@@ -230,7 +232,7 @@ export const paths = {
 
   /** The people who work with one store. */
   people(storeId: string): string {
-    return `${paths.storeHome(storeId)}/people`;
+    return placePath(storeId, "people");
   },
 
   /** One person's page. */
@@ -240,6 +242,6 @@ export const paths = {
 
   /** The settings of one store; `tab` names the part shown first. */
   settings(storeId: string, tab?: string): string {
-    return withSearch(`${paths.storeHome(storeId)}/settings`, tab && `tab=${tab}`);
+    return withSearch(placePath(storeId, "settings"), tab && `tab=${tab}`);
   },
 };

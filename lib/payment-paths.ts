@@ -1,3 +1,4 @@
+import { placePath } from "#lib/paths/places.ts";
 import { paths } from "#lib/paths.ts";
 
 const encode = encodeURIComponent;
@@ -6,7 +7,7 @@ const encode = encodeURIComponent;
 export const paymentPaths = {
   /** The form that takes a payment. `like`: an earlier payment whose fields it begins with. */
   take(storeId: string, like?: string): string {
-    const path = `${paths.storeHome(storeId)}/payments/new`;
+    const path = placePath(storeId, "takePayment");
     return like === undefined ? path : `${path}?like=${encode(like)}`;
   },
 

@@ -1,10 +1,10 @@
-import { paths } from "#lib/paths.ts";
+import { placePath } from "#lib/paths/places.ts";
 
 /** The addresses of settlements, as functions that encode the ids. */
 export const settlementPaths = {
   /** The settlements of a period; without one, of the last days that are over. */
   settlement(storeId: string, days?: { from: string; to: string }): string {
-    const path = `${paths.storeHome(storeId)}/settlement`;
+    const path = placePath(storeId, "settlement");
     return days ? `${path}?${query(days)}` : path;
   },
 

@@ -32,7 +32,7 @@ const packages = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
 const PLACES =
   "^(app|components|tests)/" +
   "|^lib/(domain|wire|inputs|messages|gateway|store|mail|export|operations|session|presenters|pages|server|sandbox|commands)/" +
-  "|^lib/([a-z-]*paths|config|environment|smtp-settings|runtime)\\.ts$" +
+  "|^lib/paths/|^lib/([a-z-]*paths|config|environment|smtp-settings|runtime)\\.ts$" +
   "|^(proxy|instrumentation|instrumentation-client)\\.ts$|^next\\.config\\.mjs$";
 
 export const importLaw = [
@@ -41,15 +41,16 @@ export const importLaw = [
   mayImport("wire-imports-nothing", "^lib/wire/", []),
   mayImport("inputs-import-domain", "^lib/inputs/", ["^lib/domain/"]),
   mayImport("messages-import-domain", "^lib/messages/", ["^lib/domain/"]),
-  mayImport("paths-and-environment-import-nothing", "^lib/(paths|environment)\\.ts$", []),
+  mayImport("environment-imports-nothing", "^lib/environment\\.ts$", []),
+  mayImport("paths-import-domain", "^lib/paths(/|\\.ts$)", ["^lib/domain/", "^lib/paths/"]),
   mayImport("config-reads-the-environment", "^lib/(config|smtp-settings)\\.ts$", [
     "^lib/(environment|smtp-settings)\\.ts$",
     "^lib/mail/smtp-mailer\\.ts$",
   ]),
-  mayImport("addresses-of-one-part-import-paths", "^lib/[a-z]+-paths\\.ts$", ["^lib/paths\\.ts$"]),
+  mayImport("addresses-of-one-part-import-paths", "^lib/[a-z]+-paths\\.ts$", ["^lib/paths(/|\\.ts$)"]),
   mayImport("components-import-what-browsers-may-see", "^components/", [
     "^lib/(inputs|domain|messages)/",
-    "^lib/[a-z-]*paths\\.ts$",
+    "^lib/([a-z-]*paths\\.ts$|paths/)",
   ]),
   mayImport("primitives-know-nothing-of-payments", "^components/ui/", []),
   mayImport("gateway-imports-wire-and-domain", "^lib/gateway/", ["^lib/(wire|domain)/"]),
@@ -82,12 +83,12 @@ export const importLaw = [
   ),
   mayImport("session-reaches-the-world-through-runtime", "^lib/session/", [
     "^lib/(domain|inputs|messages|operations|server)/",
-    "^lib/([a-z-]*paths|config|runtime)\\.ts$",
+    "^lib/(paths/|([a-z-]*paths|config|runtime)\\.ts$)",
   ]),
   mayImport("pages-do-no-io", PAGES, [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session|server|export|presenters|pages)/",
-    "^lib/([a-z-]*paths|config|runtime)\\.ts$",
+    "^lib/(paths/|([a-z-]*paths|config|runtime)\\.ts$)",
   ]),
   mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", [
     "^components/(answers/page-person|shell/composed-keys)\\.ts$",
@@ -97,7 +98,7 @@ export const importLaw = [
   mayImport("presenters-shape-what-screens-show", "^lib/presenters/", [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session)/",
-    "^lib/[a-z-]*paths\\.ts$",
+    "^lib/([a-z-]*paths\\.ts$|paths/)",
   ]),
   forbid(
     "presenters-import-only-types-of-operations-and-session",
@@ -107,7 +108,7 @@ export const importLaw = [
   mayImport("shared-parts-of-pages-do-no-io", "^lib/pages/", [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session|server|export|presenters)/",
-    "^lib/([a-z-]*paths|config|runtime|wire/practice)\\.ts$",
+    "^lib/(paths/|([a-z-]*paths|config|runtime|wire/practice)\\.ts$)",
   ]),
   mayImport("commands-stay-outside", "^lib/commands/", [
     "^lib/(domain|inputs|operations|session|server|store|gateway)/",
@@ -122,7 +123,7 @@ export const importLaw = [
   only("sqlite-only-in-store-and-sandbox", "^lib/(store|sandbox)/|^tests/", "^(node:)?sqlite$"),
   forbid(
     "domain-imports-no-package",
-    { path: "^lib/(domain|[a-z-]*paths\\.ts)" },
+    { path: "^lib/(domain|paths/|[a-z-]*paths\\.ts)" },
     { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"] },
   ),
   forbid(
@@ -141,7 +142,7 @@ export const importLaw = [
   forbid(
     "no-built-in-modules-in-pure-code-and-browsers",
     {
-      path: "^(lib/(domain|wire|inputs|messages)|components)/|^lib/[a-z-]*paths\\.ts$|^instrumentation-client\\.ts$",
+      path: "^(lib/(domain|wire|inputs|messages)|components)/|^lib/(paths/|[a-z-]*paths\\.ts$)|^instrumentation-client\\.ts$",
     },
     { dependencyTypes: ["core"] },
   ),

@@ -20,6 +20,7 @@ export function KeyPanel({
 }) {
   const t = useTranslations("help.keys");
   const tFrame = useTranslations("frame");
+  const texts = useTranslations();
   const pages = KEY_PAGES.map((page) => ({ page, lines: keysOf(page, actor, storeId) }));
   return (
     <Panel title={tFrame("keysTitle")} className="not-any-pointer-fine:hidden">
@@ -36,7 +37,7 @@ export function KeyPanel({
         {singleLetterKeys && (
           <>
             <KeyList heading={tFrame("keysGo")} separator={tFrame("keyThen")}>
-              {destinations(actor, storeId).map(({ key, name }) => ({ keys: ["g", key], name: tFrame(name) }))}
+              {destinations(actor, storeId).map(({ key, label }) => ({ keys: ["g", key], name: texts(label) }))}
             </KeyList>
             {pages
               .filter(({ lines }) => lines.length > 0)

@@ -41,6 +41,7 @@ export function Shell({
   children: ReactNode;
 }) {
   const t = useTranslations("frame");
+  const texts = useTranslations();
   const places = store ? destinations(actor, store.id) : [];
   return (
     <>
@@ -56,10 +57,10 @@ export function Shell({
                 at="top"
                 heading={store.name}
                 news={hasNewViews ? <NewDot label={t("newViews")} /> : null}
-                places={places.map(({ name, href, icon }) => ({
+                places={places.map(({ name, href, icon, label }) => ({
                   href,
                   icon,
-                  label: t(name),
+                  label: texts(label),
                   waiting: name === "inDoubt" || name === "approvals" ? name : undefined,
                 }))}
               />
@@ -70,7 +71,7 @@ export function Shell({
           <Keys
             storeId={store?.id ?? null}
             enabled={singleLetterKeys}
-            places={places.map(({ key, href, name }) => ({ key, href, label: t(name) }))}
+            places={places.map(({ key, href, label }) => ({ key, href, label: texts(label) }))}
           />
         }
       />
@@ -116,6 +117,7 @@ function Rail({
   singleLetterKeys: boolean;
 }) {
   const t = useTranslations("frame");
+  const texts = useTranslations();
   const onBar = placesOnBar(places);
   const others = places.filter((place) => !onBar.includes(place));
   return (
@@ -136,7 +138,7 @@ function Rail({
             >
               <Icon name={place.icon} />
               <span className={`max-w-full truncate ${hasShortName(place.name) ? "max-sm:hidden" : ""}`}>
-                {t(place.name)}
+                {texts(place.label)}
               </span>
               {hasShortName(place.name) && (
                 <span className="max-w-full truncate sm:hidden">{t(`short.${place.name}`)}</span>
@@ -153,7 +155,7 @@ function Rail({
             heading={storeName}
             news={hasNewViews && others.some(({ name }) => name === "views") ? <NewDot label={t("newViews")} /> : null}
             places={[
-              ...others.map(({ name, href, icon }) => ({ href, icon, label: t(name) })),
+              ...others.map(({ href, icon, label }) => ({ href, icon, label: texts(label) })),
               { href: paths.preferences(), icon: "person", label: t("preferences") },
               { href: paths.help(), icon: "help-circle", label: t("help") },
             ]}
