@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { config as settings } from "#lib/config.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { securityHeaders } from "#lib/server/security-headers.mjs";
 import { ownPath } from "#lib/session/requests/own-path.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";

@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { config } from "#lib/config.ts";
-import { confirmPaths } from "#lib/confirm-paths.ts";
 import type { Clock } from "#lib/domain/time/clock.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import { createRequestPriority, type RequestPriority } from "#lib/gateway/pacing/request-priority.ts";
 import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
 import { createSmtpMailer } from "#lib/mail/smtp-mailer.ts";
 import type { Log, World } from "#lib/operations/context.ts";
+import { confirmPaths } from "#lib/paths/confirm-paths.ts";
 import { openStore } from "#lib/store/open-store.ts";
 
 /**

@@ -31,8 +31,8 @@ const packages = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
 /** Every place that a rule below is about. A file elsewhere would stand outside the law. */
 const PLACES =
   "^(app|components|tests)/" +
-  "|^lib/(domain|wire|inputs|messages|gateway|store|mail|export|operations|session|presenters|pages|server|sandbox|commands)/" +
-  "|^lib/paths/|^lib/([a-z-]*paths|config|environment|smtp-settings|runtime)\\.ts$" +
+  "|^lib/(domain|wire|inputs|messages|gateway|store|mail|export|operations|paths|session|presenters|pages|server|sandbox|commands)/" +
+  "|^lib/(config|environment|smtp-settings|runtime)\\.ts$" +
   "|^(proxy|instrumentation|instrumentation-client)\\.ts$|^next\\.config\\.mjs$";
 
 export const importLaw = [
@@ -42,16 +42,12 @@ export const importLaw = [
   mayImport("inputs-import-domain", "^lib/inputs/", ["^lib/domain/"]),
   mayImport("messages-import-domain", "^lib/messages/", ["^lib/domain/"]),
   mayImport("environment-imports-nothing", "^lib/environment\\.ts$", []),
-  mayImport("paths-import-domain", "^lib/paths(/|\\.ts$)", ["^lib/domain/", "^lib/paths/"]),
+  mayImport("paths-import-domain", "^lib/paths/", ["^lib/domain/"]),
   mayImport("config-reads-the-environment", "^lib/(config|smtp-settings)\\.ts$", [
     "^lib/(environment|smtp-settings)\\.ts$",
     "^lib/mail/smtp-mailer\\.ts$",
   ]),
-  mayImport("addresses-of-one-part-import-paths", "^lib/[a-z]+-paths\\.ts$", ["^lib/paths(/|\\.ts$)"]),
-  mayImport("components-import-what-browsers-may-see", "^components/", [
-    "^lib/(inputs|domain|messages)/",
-    "^lib/([a-z-]*paths\\.ts$|paths/)",
-  ]),
+  mayImport("components-import-what-browsers-may-see", "^components/", ["^lib/(inputs|domain|messages|paths)/"]),
   mayImport("primitives-know-nothing-of-payments", "^components/ui/", []),
   mayImport("gateway-imports-wire-and-domain", "^lib/gateway/", ["^lib/(wire|domain)/"]),
   mayImport("store-imports-domain", "^lib/store/", ["^lib/domain/"]),
@@ -73,7 +69,7 @@ export const importLaw = [
   mayImport("aside-knows-no-job", "^lib/operations/aside/", ["^lib/domain/outcome\\.ts$"]),
   mayImport("runtime-builds-the-world", "^lib/runtime\\.ts$", [
     // The service is told where a customer comes back to.
-    "^lib/(config|confirm-paths)\\.ts$",
+    "^lib/(config|paths/confirm-paths)\\.ts$",
     "^lib/(domain|gateway|store|mail|operations)/",
   ]),
   forbid(
@@ -83,12 +79,12 @@ export const importLaw = [
   ),
   mayImport("session-reaches-the-world-through-runtime", "^lib/session/", [
     "^lib/(domain|inputs|messages|operations|server)/",
-    "^lib/(paths/|([a-z-]*paths|config|runtime)\\.ts$)",
+    "^lib/(paths/|(config|runtime)\\.ts$)",
   ]),
   mayImport("pages-do-no-io", PAGES, [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session|server|export|presenters|pages)/",
-    "^lib/(paths/|([a-z-]*paths|config|runtime)\\.ts$)",
+    "^lib/(paths/|(config|runtime)\\.ts$)",
   ]),
   mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", [
     "^components/(answers/page-person|shell/composed-keys)\\.ts$",
@@ -98,7 +94,7 @@ export const importLaw = [
   mayImport("presenters-shape-what-screens-show", "^lib/presenters/", [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session)/",
-    "^lib/([a-z-]*paths\\.ts$|paths/)",
+    "^lib/paths/",
   ]),
   forbid(
     "presenters-import-only-types-of-operations-and-session",
@@ -108,11 +104,11 @@ export const importLaw = [
   mayImport("shared-parts-of-pages-do-no-io", "^lib/pages/", [
     "^components/",
     "^lib/(domain|inputs|messages|operations|session|server|export|presenters)/",
-    "^lib/(paths/|([a-z-]*paths|config|runtime|wire/practice)\\.ts$)",
+    "^lib/(paths/|(config|runtime|wire/practice)\\.ts$)",
   ]),
   mayImport("commands-stay-outside", "^lib/commands/", [
     "^lib/(domain|inputs|operations|session|server|store|gateway)/",
-    "^lib/(config|environment|runtime|paths)\\.ts$",
+    "^lib/(paths/|(config|environment|runtime)\\.ts$)",
   ]),
   forbid("nobody-imports-tests-or-sandbox", { pathNot: "^(tests|lib/sandbox)/" }, { path: "^(tests|lib/sandbox)/" }),
   forbid("commands-are-for-people", { pathNot: "^(tests|lib/commands)/" }, { path: "^lib/commands/" }),
@@ -123,7 +119,7 @@ export const importLaw = [
   only("sqlite-only-in-store-and-sandbox", "^lib/(store|sandbox)/|^tests/", "^(node:)?sqlite$"),
   forbid(
     "domain-imports-no-package",
-    { path: "^lib/(domain|paths/|[a-z-]*paths\\.ts)" },
+    { path: "^lib/(domain|paths)/" },
     { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"] },
   ),
   forbid(
@@ -142,7 +138,7 @@ export const importLaw = [
   forbid(
     "no-built-in-modules-in-pure-code-and-browsers",
     {
-      path: "^(lib/(domain|wire|inputs|messages)|components)/|^lib/(paths/|[a-z-]*paths\\.ts$)|^instrumentation-client\\.ts$",
+      path: "^(lib/(domain|wire|inputs|messages|paths)|components)/|^instrumentation-client\\.ts$",
     },
     { dependencyTypes: ["core"] },
   ),

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
 import { NoStore } from "#components/payments/forbidden.tsx";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { staffContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

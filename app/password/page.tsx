@@ -6,7 +6,7 @@ import { ChangePasswordForm } from "#components/people/change-password-form.tsx"
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { OutsidePage } from "#components/shell/outside-page.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

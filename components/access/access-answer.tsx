@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Answer } from "#components/answers/answer.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows whether a second administrator was asked to approve a change, or that there is none. */
 export function AccessAnswer({

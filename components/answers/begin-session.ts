@@ -1,5 +1,5 @@
 import { trySignIn } from "#components/answers/try-sign-in.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Signs in with a password that was just set and opens the first page. If that fails, opens the sign-in page, which

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Opens the sign-in page in another tab, so that this page keeps what was typed and read. If somebody else is signed in

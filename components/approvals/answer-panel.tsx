@@ -10,8 +10,8 @@ import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
-import { paths } from "#lib/paths.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 
 /** Shows how a request was answered, and the result of an approved one. */
 export function AnswerPanel({

@@ -7,7 +7,7 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { PlanTotal } from "#lib/domain/batches/plan-batch.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 export type BatchSummary = {
   storeId: string;

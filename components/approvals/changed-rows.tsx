@@ -18,7 +18,7 @@ import { Button } from "#components/ui/button.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Longer batches are read only on request: each sale takes a few requests to the service. */
 const BY_ITSELF = 50;

@@ -10,7 +10,7 @@ import { Moment } from "#components/payments/moment.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows the sale as the service reports it now: what can be refunded, what would be left, and the method. */
 export function GiveBackFacts({

@@ -14,7 +14,7 @@ import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const REFRESH_MS = 15_000;
 

@@ -8,7 +8,7 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** A request as shown beside its subject. `open`: the reader may open the request itself. */
 export type RequestBesideView = ApprovalRequestView & { open: boolean };

@@ -7,7 +7,7 @@ import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { KnownField } from "#lib/domain/unreferenced/unreferenced-refund.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Shows the grounds of a refund without sale: its order number, what was said of the sale when it was searched, and the

@@ -5,7 +5,7 @@ import { type SteerAction, SteerButton } from "#components/batches/steer/steer-b
 import { Moment } from "#components/payments/moment.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows the batch: its name, status, maker and time. */
 export function BatchHeader({ batch, discard }: { batch: BatchView; discard: SteerAction }) {

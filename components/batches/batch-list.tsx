@@ -6,7 +6,7 @@ import { Moment } from "#components/payments/moment.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { Batch, BatchCounts } from "#lib/domain/batches/batch.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type Listed = Pick<Batch, "batchId" | "source" | "fileName" | "aim" | "state"> & {
   madeByName: string;

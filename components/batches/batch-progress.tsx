@@ -8,7 +8,7 @@ import { FileButton, LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows the progress of a batch, why it is paused, and the actions on it. */
 export function BatchProgress({

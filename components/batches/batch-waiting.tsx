@@ -3,7 +3,7 @@ import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Says that a batch waits for approval, or was not approved. */
 export function BatchWaiting({ batch, reopen }: { batch: BatchView; reopen: SteerAction }) {

@@ -10,8 +10,8 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { adjusts, type JournalState, wasApplied } from "#lib/domain/journal/journal.ts";
-import { paths } from "#lib/paths.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 
 const DOUBT = { tone: "doubt", icon: "question-diamond" } as const;
 

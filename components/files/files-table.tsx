@@ -13,7 +13,7 @@ import { useKeptPlace } from "#components/ui/hooks/use-kept-place.ts";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { spanName } from "#lib/domain/time/span-name.ts";
-import { filePaths } from "#lib/file-paths.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
 
 /** Lists files, with what may be done with each. */
 export function FilesTable({

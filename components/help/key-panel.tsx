@@ -6,7 +6,7 @@ import { KeyList } from "#components/ui/key-list.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Actor } from "#lib/domain/people/permissions.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Lists every key that this person can use. It is left out where there is no keyboard. */
 export function KeyPanel({

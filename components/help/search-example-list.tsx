@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { SearchExample } from "#components/help/help-view.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Lists texts for the search box, and runs each at a click. It posts them as the box does, because words may be anything, and an

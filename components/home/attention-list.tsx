@@ -5,10 +5,10 @@ import { ExpiringHolds } from "#components/home/expiring-holds.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { accountingPaths } from "#lib/accounting-paths.ts";
 import type { ClosingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
-import { filePaths } from "#lib/file-paths.ts";
-import { paths } from "#lib/paths.ts";
+import { accountingPaths } from "#lib/paths/accounting-paths.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Lists what waits for the person, each line a link to its rows. Says so when nothing waits. */
 export function AttentionList({

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { AttentionLine } from "#components/home/attention-line.tsx";
 import { useFigures } from "#components/home/use-figures.ts";
 import { Icon } from "#components/ui/icon.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Shows how many pre-auths expire within two days, or `none` for zero. Reads the service after the page has loaded.

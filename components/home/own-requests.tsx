@@ -5,7 +5,7 @@ import type { ApprovalRequestView } from "#components/approvals/request-view.ts"
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Lists the person's own latest requests with the status of each. Shows nothing without any. */
 export function OwnRequests({ storeId, requests }: { storeId: string; requests: readonly ApprovalRequestView[] }) {

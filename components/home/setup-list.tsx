@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const STEPS = ["staff", "secondAdministrator", "limits", "reasons"] as const;
 

@@ -10,7 +10,7 @@ import { useFigures } from "#components/home/use-figures.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows today beside the same weekday before, as bars by hour and as figures. Reads the service after the page has loaded. */
 export function TodayFigures({

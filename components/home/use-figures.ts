@@ -5,7 +5,7 @@ import type { Answer } from "#components/answers/answer.ts";
 import { fetchAnswer } from "#components/answers/fetch-answer.ts";
 import type { HomeFigures } from "#components/home/home-figures.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Figures as old as this are shown again without asking the service. A document belongs to one person. */
 const FRESH_MS = 60_000;

@@ -19,7 +19,7 @@ import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { exactText } from "#lib/inputs/exact-forms.ts";
 import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const NONE = "none";
 type ErrorName = keyof Messages["refund"]["errors"];

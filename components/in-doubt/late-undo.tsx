@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { WhoMay } from "#components/payments/forbidden.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Offers to take back a late arrival, to a person who may, as long as it is possible. Otherwise it names the people who may, says

@@ -13,7 +13,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Done, FormFailure, NotPermitted } from "#lib/domain/outcome.ts";
 import { rolesThatMay } from "#lib/domain/people/permissions.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type Acknowledge = (input: {
   storeId: string;

@@ -4,7 +4,7 @@ import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows the notices about this transaction; they are acknowledged on the page of operations in doubt. */
 export function RecordNotices({ storeId, notices }: { storeId: string; notices: readonly NoticeView[] }) {

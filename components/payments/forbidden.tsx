@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { rolesThatMay } from "#lib/domain/people/permissions.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows that the person's role may not open this page; the children name the roles that may. */
 export function Forbidden({ children, actions }: { children?: ReactNode; actions?: ReactNode }) {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Links to a transaction's own page; the text is its id unless another is given. */
 export function TransactionLink({

@@ -17,7 +17,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import type { MadeLink } from "#lib/domain/people/person.ts";
 import { addPersonInput } from "#lib/inputs/people.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type Typed = z.input<typeof addPersonInput>;
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { LINK_HOURS, type MadeLink } from "#lib/domain/people/person.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows a link this once. It is kept in the memory of this page and nowhere else. */
 export function PasswordLinkNotice({ name, link, first }: { name: string; link: MadeLink; first?: string }) {

@@ -19,7 +19,7 @@ import {
   type RedeemPasswordLinkInput,
   redeemPasswordLinkInput,
 } from "#lib/inputs/password-link-input.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** The results of setting a password by a link. */
 type RedeemResult = Done<{ login: string }> | NotAllowed<"link_over" | "busy" | PasswordProblem> | FormFailure;

@@ -5,7 +5,7 @@ import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Person, PersonState } from "#lib/domain/people/person.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Lists the people of a store, each with a link to their page. `lastSignedIn` and `linkEnds` give times by person. */
 export function PeopleTable({

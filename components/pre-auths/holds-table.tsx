@@ -12,7 +12,7 @@ import { HoldState } from "#components/pre-auths/hold-state.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const LINK = "text-accent underline underline-offset-4";
 

@@ -7,7 +7,7 @@ import {
   RECEIPT_PAPERS,
   type ReceiptChoices,
 } from "#lib/domain/receipts/receipt-choices.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 
 /** Chooses the copy, language, paper and kind of order of a receipt, by links. */
 export function ReceiptChoiceBar({

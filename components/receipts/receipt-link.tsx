@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 
 /** Links from a line of a table or list to the receipt of a transaction, whose id tells it from those of other lines. */
 export function ReceiptLink({ storeId, transactionId }: { storeId: string; transactionId: string }) {

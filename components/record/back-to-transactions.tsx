@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useLastSearch } from "#components/search/address/last-search.ts";
 import { BackLink } from "#components/ui/back-link.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Links back to the search from which the person came, or to all transactions. */
 export function BackToTransactions({ storeId }: { storeId: string }) {

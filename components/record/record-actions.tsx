@@ -3,9 +3,9 @@ import { breachesOf } from "#components/adjustments/allowance.ts";
 import type { RecordView } from "#components/record/record-view.ts";
 import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { paths } from "#lib/paths.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 
 /** Links to the actions that this person may take on the transaction, each with its key, and to its receipt. */
 export function RecordActions({ storeId, record }: { storeId: string; record: RecordView }) {

@@ -18,7 +18,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Done, FormFailure, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import { type RecordTexts, recordTexts } from "#lib/messages/record-texts.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Places the panel beside the list where there is room, else over it from the right. It loads its texts there. */
 export function RecordPanelFrame({ onClose, ...record }: RecordPanelProps) {

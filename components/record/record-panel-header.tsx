@@ -11,7 +11,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows the transaction's id, also while it loads, and the buttons: into the panel, to its page, its actions, close. */
 export function RecordPanelHeader({

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { SamePayerView } from "#components/record/record-view.ts";
 import type { SharedFact } from "#lib/domain/search/box/same-payer.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Leads to other payments with the same fact. A form, which the browser itself posts: no address holds a personal value. Draws

@@ -19,8 +19,8 @@ import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnLayout } from "#lib/domain/search/rows/column-layout.ts";
 import type { AddressProblem } from "#lib/domain/search/search-address.ts";
 import type { Days } from "#lib/domain/time/days.ts";
-import { exportPaths } from "#lib/export-paths.ts";
-import { paths } from "#lib/paths.ts";
+import { exportPaths } from "#lib/paths/export-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const UnderstoodNotices = onDemand(() =>
   import("#components/search/results/about-answer.ts").then((module) => module.UnderstoodNotices),

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
-import { settlementPaths } from "#lib/settlement-paths.ts";
+import { settlementPaths } from "#lib/paths/settlement-paths.ts";
 
 /** Chooses the days: a plain form, so that its address can be kept. */
 export function PeriodChoice({

@@ -16,7 +16,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
-import { settlementPaths } from "#lib/settlement-paths.ts";
+import { settlementPaths } from "#lib/paths/settlement-paths.ts";
 
 /** Reads the settlements of a period, and shows them when they come. Leaving the page ends the read. */
 export function SettlementReport({

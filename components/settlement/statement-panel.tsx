@@ -21,7 +21,7 @@ import { DEFAULT_TOLERANCE, MAX_TOLERANCE } from "#lib/domain/accounting/settlem
 import { MAX_STATEMENT_BYTES } from "#lib/domain/accounting/settlement/statement/statement.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { readCount } from "#lib/domain/amounts/read-count.ts";
-import { settlementPaths } from "#lib/settlement-paths.ts";
+import { settlementPaths } from "#lib/paths/settlement-paths.ts";
 
 const NO_CHOICE: StatementChoice = { order: null, columns: null, directions: null };
 

@@ -1,10 +1,11 @@
 import type { IconName } from "#components/ui/icon.tsx";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
-import { PLACES, type PlaceName, placePath } from "#lib/paths/places.ts";
+import { PLACES, type PlaceName, placePath } from "#lib/paths/store-places.ts";
 
-/** A place that a person may open. `label`: where its name stands in the messages. */
-export type Destination = { name: PlaceName; key: string; icon: IconName; href: string; label: `${Words}.inRail` };
-type Words = (typeof PLACES)[number]["words"];
+type Place = (typeof PLACES)[number];
+
+/** A place that a person may open. */
+export type Destination = Pick<Place, "name" | "key" | "label"> & { icon: IconName; href: string };
 
 /** A place that a key leads to, with its name in the person's language. */
 export type KeyedPlace = Pick<Destination, "key" | "href"> & { label: string };
@@ -13,12 +14,12 @@ export type KeyedPlace = Pick<Destination, "key" | "href"> & { label: string };
  * Lists the places that this person can open in that store. Hiding others is a courtesy; the operations behind each page decide.
  */
 export function destinations(actor: Actor, storeId: string): Destination[] {
-  return PLACES.filter(({ needs }) => may(actor, needs, storeId)).map(({ name, key, icon, words }) => ({
+  return PLACES.filter(({ needs }) => may(actor, needs, storeId)).map(({ name, key, icon, label }) => ({
     name,
     key,
     icon,
+    label,
     href: placePath(storeId, name),
-    label: `${words}.inRail` as const,
   }));
 }
 

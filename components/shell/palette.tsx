@@ -10,7 +10,7 @@ import { actOn, shortcutTargets, targetName } from "#components/shell/shortcut-t
 import { useViewName } from "#components/views/use-view-name.ts";
 import { useViews } from "#components/views/views-context.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Opens by name a place, a saved view or an action of this page, or a transaction by its id. Searches any other words. */
 export function Palette({

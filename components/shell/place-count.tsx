@@ -8,8 +8,8 @@ import { type CountedPlace, reportCount } from "#components/shell/waiting-counts
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { ownReadHeaders } from "#lib/domain/journal/unattended-read.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { filePaths } from "#lib/file-paths.ts";
-import { paths } from "#lib/paths.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const READ_EVERY_MS = 15_000;
 /** An approver who only watches the screen must still learn of a request whose cut-off is near. */

@@ -5,7 +5,7 @@ import { useWhileWatched } from "#components/answers/use-while-watched.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { IDLE_LEFT_HEADER, ownReadHeaders } from "#lib/domain/journal/unattended-read.ts";
 import { SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const ASKED_EVERY_MS = 20_000;
 /** WCAG 2.2.1 demands at least twenty seconds. */

@@ -17,7 +17,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { PinnedViews } from "#components/views/pinned-views.tsx";
 import type { Actor, Role } from "#lib/domain/people/permissions.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Renders the frame around every signed-in page: top bar, sidebar and the main part. `store` is null for a

@@ -6,7 +6,7 @@ import { BAR_CONTROL } from "#components/shell/bar-control.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Ends the session on the server and loads the sign-in page as a new document, so that nothing of the person stays in

@@ -7,7 +7,7 @@ import { type WaitingCounts, waitingCounts } from "#components/shell/waiting-cou
 import { Button } from "#components/ui/button.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const NONE: WaitingCounts = {};
 

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { SignInFailure } from "#lib/domain/people/sign-in-failure.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type State = "idle" | "pending" | "missing" | SignInAnswer;
 

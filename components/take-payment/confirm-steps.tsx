@@ -9,8 +9,8 @@ import type { PaymentView } from "#components/take-payment/payment-view.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClasses } from "#components/ui/control-classes.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { confirmPaths } from "#lib/confirm-paths.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
+import { confirmPaths } from "#lib/paths/confirm-paths.ts";
 
 type Asked = { storeId: string; operationId: string };
 type ConfirmResult<T> = Done<T> | NotPermitted | NotAllowed<"confirmation_over"> | FormFailure;

@@ -10,7 +10,7 @@ import { usePaymentErrors } from "#components/take-payment/use-payment-errors.ts
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 
 /** Asks for the order number. One that a person typed is looked up at once, and earlier payments of it are shown. */
 export function OrderNumberField({ storeId, form }: { storeId: string; form: UseFormReturn<PaymentFields> }) {

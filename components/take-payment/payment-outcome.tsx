@@ -10,9 +10,9 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { isCounted } from "#lib/domain/payments/payment.ts";
-import { paths } from "#lib/paths.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 
 const TONES: Readonly<Record<PaymentState["is"], NoticeTone>> = {
   card_awaited: "warning",

@@ -11,7 +11,7 @@ import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ProfileCard } from "#lib/domain/payments/payment.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 
 type Cards = readonly ProfileCard[] | null | "unread" | "failed" | "reading" | "unasked";
 

@@ -9,7 +9,7 @@ import { formFieldsOf } from "#components/take-payment/refused-field-names.ts";
 import type { AwaitingCard, FieldsRefused, FormFailure, LookFirst, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 
 export type TakeResult = MoneyOutcome | LookFirst<ShownEarlier> | FieldsRefused | AwaitingCard | FormFailure;
 export type TakeAction = (input: TypedPayment) => Promise<TakeResult>;

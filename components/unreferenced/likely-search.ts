@@ -5,7 +5,7 @@ import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 import type { Agreement, Contradiction } from "#lib/domain/unreferenced/likely-originals.ts";
 import type { LookupKind } from "#lib/domain/unreferenced/original-questions.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** The facts about a sale that a person types. */
 export type TypedOfSale = { orderNumber: string; lastFour: string; name: string; amount: string; aboutDay: string };

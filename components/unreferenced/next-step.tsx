@@ -4,8 +4,8 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
-import { paths } from "#lib/paths.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 
 /** The next step of a refund without a sale, as its page shows it. */
 export type NextStepFacts = {

@@ -10,7 +10,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { LikelySale, LikelySales, OriginalLookup } from "#components/unreferenced/likely-search.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Lists the sales that may be the right one, the likeliest first, each with the facts that contradict it. Sales of

@@ -7,7 +7,7 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/tab
 import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const LINK = "text-accent underline underline-offset-4";
 

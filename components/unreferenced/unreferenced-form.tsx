@@ -21,7 +21,7 @@ import type { AwaitingApproval, FormFailure, NotAllowed, NotPermitted } from "#l
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type Fields = z.input<typeof refundEntry>;
 type Entry = z.output<typeof refundEntry>;

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useViewName } from "#components/views/use-view-name.ts";
 import { useViews } from "#components/views/views-context.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Lists the pinned views in the sidebar, below the transactions. The current view is marked, even after its search was

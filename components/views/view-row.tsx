@@ -14,7 +14,7 @@ import type { ViewResult } from "#components/views/view-answer.ts";
 import { ViewControls } from "#components/views/view-controls.tsx";
 import type { Views } from "#components/views/views-context.ts";
 import type { ListedView, MOVES } from "#lib/domain/views/view.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Shows one view: its linked name, its owner, its place in the rail, and the allowed changes. */
 export function ViewRow({

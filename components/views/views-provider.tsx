@@ -6,7 +6,7 @@ import { type ViewActions, ViewsContext } from "#components/views/views-context.
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import { isAtView, type ListedView, type ViewList } from "#lib/domain/views/view.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** The query string of the default search, which an address without parameters means. */
 const NOTHING_ASKED = formatAddress(DEFAULT_ADDRESS);

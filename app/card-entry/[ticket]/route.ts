@@ -14,7 +14,7 @@ import {
   resultPath,
 } from "#lib/pages/card-entry/card-request.ts";
 import { methodRefused, onwardAnswer, pageAnswer } from "#lib/pages/plain/plain-answer.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";

@@ -7,8 +7,8 @@ import { Button } from "#components/ui/button.tsx";
 import { KeyLink } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
-import { paths } from "#lib/paths.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 
 export type Settled = Exclude<AttemptResult, { kind: "in_doubt" }>;
 

@@ -15,7 +15,7 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const REFRESH_MS = 5_000;
 

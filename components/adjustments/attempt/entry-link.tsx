@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
 import { adjusts, isPayment } from "#lib/domain/journal/journal.ts";
-import { paths } from "#lib/paths.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 
 type Linked = Pick<OpenEntry, "verb" | "storeId" | "operationId" | "originalId">;
 

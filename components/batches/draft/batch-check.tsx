@@ -8,7 +8,7 @@ import { type ReadingEnd, type RowsRead, useRowReading } from "#components/batch
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Reads the sales of a draft and shows the progress. It can be stopped and resumed. */
 export function BatchCheck({

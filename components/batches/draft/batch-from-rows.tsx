@@ -12,7 +12,7 @@ import { BATCH_AIMS, type BatchAim } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Makes a batch of the selected rows and leads to it. For a selection of all matches the server searches again: if it finds

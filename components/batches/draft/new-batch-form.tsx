@@ -15,7 +15,7 @@ import { BATCH_AIMS, type BatchAim } from "#lib/domain/batches/batch.ts";
 import { textOfBytes } from "#lib/domain/batches/list-bytes.ts";
 import { MAX_LIST_BYTES } from "#lib/domain/batches/list-limits.ts";
 import { type ListProblem, type ReadList, readList } from "#lib/domain/batches/read-list.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** A chosen or typed list, before it is sent. */
 type ChosenList = { source: "file"; fileName: string; text: string } | { source: "pasted"; text: string };

@@ -6,7 +6,7 @@ import { answerOf } from "#components/answers/answer.ts";
 import { type BatchAnswer, type BatchResult, RefusalNotice } from "#components/batches/steer/steer-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { RenewBatchInput } from "#lib/inputs/batches.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 export type RenewAction = (input: RenewBatchInput) => Promise<BatchResult<{ batchId: string }>>;
 

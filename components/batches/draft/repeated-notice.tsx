@@ -3,7 +3,7 @@ import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Says that the whole batch was done before; it runs again only when the person says so. */
 export function RepeatedNotice({ batch, again }: { batch: BatchView; again: SteerAction }) {

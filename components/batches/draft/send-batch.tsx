@@ -7,7 +7,7 @@ import type { ListRule } from "#lib/domain/reasons/batch-rules.ts";
 import { type AnyFigures, figuresIn } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** The answer of the server to a list that it did not accept. */
 export type NotAccepted = Exclude<ListAnswer, { kind: "done" }>;

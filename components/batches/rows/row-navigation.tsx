@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type BatchView, ROW_FILTERS, ROWS_A_PAGE, type RowFilter } from "#components/batches/rows/batch-view.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Filters the rows by state, with their counts. Filters are links, so that the address keeps the choice. */
 export function RowFilters({

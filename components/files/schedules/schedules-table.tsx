@@ -11,8 +11,8 @@ import { useKeptPlace } from "#components/ui/hooks/use-kept-place.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { filePaths } from "#lib/file-paths.ts";
 import type { SteerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
 
 type Steer = (input: SteerScheduleInput) => Promise<ActionResult<null>>;
 

@@ -19,7 +19,7 @@ import { findNumberToOpen } from "#components/search/stream/open-found-record.ts
 import { dropExpectation, expectOtherResults } from "#components/search/stream/result-focus.ts";
 import { hasProblems, type OpenedSearch, type SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 export type ShownSearch = OpenedFrom & {
   /** Counts searches and openings, so that the same question asked again is read again. */

@@ -31,7 +31,7 @@ import { lazyPart, onDemand } from "#components/ui/on-demand.tsx";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { type Condition, countConditions, type Question } from "#lib/domain/search/question/question.ts";
 import { removeItem } from "#lib/domain/search/question/question-edit.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const built = () => import("#components/search/builder/built-question.ts");
 const QuestionBuilder = lazyPart(() => built().then((module) => module.QuestionBuilder));

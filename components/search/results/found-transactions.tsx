@@ -34,7 +34,7 @@ import type { Question } from "#lib/domain/search/question/question.ts";
 import { columnNames } from "#lib/domain/search/rows/column-layout.ts";
 import { type GridColumn, gridColumns, type Sort } from "#lib/domain/search/rows/columns.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 const PlanPanel = onDemand(() =>
   import("#components/search/results/about-answer.ts").then((module) => module.PlanPanel),

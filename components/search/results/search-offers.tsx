@@ -9,7 +9,7 @@ import type { Question } from "#lib/domain/search/question/question.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts";
 import { inOneWord, insideNames, insideNumbers, insidePhones } from "#lib/domain/search/words/wider-questions.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type OpenedQuestion = OpenedSearch & { question: Question };
 type Ask = (question: Question) => void;

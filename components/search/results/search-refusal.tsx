@@ -10,7 +10,7 @@ import { figuresIn, type Reason } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Says why a readable search was not begun, and what can be searched instead. */
 export function SearchRefusal({

@@ -2,7 +2,7 @@ import { keepEarly, type RowsEvent } from "#components/search/stream/early-rows.
 import { parseLines } from "#components/search/stream/parsed-lines.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import { hasProblems, type OpenedSearch, type SearchRequest } from "#lib/domain/search/opened-search.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** The first line of the answer to a question: the search opened from its new address. */
 export type AwaitedAnswer = {

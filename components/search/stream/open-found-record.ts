@@ -4,7 +4,7 @@ import type { SearchReading } from "#components/search/stream/search-reading.ts"
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { JUST_TYPED } from "#lib/domain/search/search-address.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Finds the one word, transaction id or order number that the question asks for alone, without `#` before it; else null. Its

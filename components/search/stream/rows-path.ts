@@ -1,8 +1,8 @@
 import type { ExportChoices } from "#lib/domain/exports/export-choices.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import { type ColumnName, OPTIONAL_COLUMNS, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
-import { exportPaths } from "#lib/export-paths.ts";
-import { paths } from "#lib/paths.ts";
+import { exportPaths } from "#lib/paths/export-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Lists the columns whose texts are sent only on request. */
 export function textsOf(columns: readonly ColumnName[]): readonly OptionalColumn[] {

@@ -11,7 +11,7 @@ import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import type { QuestionItem } from "#lib/domain/search/question/question.ts";
 import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Returns the addresses of the searches that find the rows behind each figure of some lines of a day. */
 export function dayFigureAddresses(

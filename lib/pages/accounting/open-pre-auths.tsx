@@ -6,7 +6,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { HOLD_AGES, type HoldAge, type HoldSums, sumByAge } from "#lib/domain/pre-auths/hold-ages.ts";
 import { listOpenHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Shows the open pre-auths by age and currency; each sum opens its rows. They come from the service, so the page streams them last. */

@@ -19,7 +19,7 @@ import type { MessagePart } from "#lib/messages/catalogue.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
 import { type LoadedTransaction, loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { presentReason } from "#lib/presenters/records/present-rulings.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

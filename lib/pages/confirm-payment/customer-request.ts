@@ -6,8 +6,8 @@ import type { AwaitedPayment } from "#lib/operations/payments/challenges/awaited
 import { type NothingConfirmed, nothingConfirmedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import { pageAnswer } from "#lib/pages/plain/plain-answer.ts";
 import type { PageFrame } from "#lib/pages/plain/plain-document.ts";
-import { paths } from "#lib/paths.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";
 

@@ -2,9 +2,9 @@ import "server-only";
 import { createTranslator } from "next-intl";
 import { config } from "#lib/config.ts";
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
-import { filePaths } from "#lib/file-paths.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import type { ComposeFileMail } from "#lib/operations/files/schedules/send-file-mails.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
 import { reportTitle } from "#lib/presenters/files/report-name.ts";
 
 /** Writes the mail about a file in the file's language: what it is, and the link to its page. */

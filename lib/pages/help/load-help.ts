@@ -5,7 +5,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import { showOwnAccess } from "#lib/operations/people/show-own-access.ts";
 import { SEARCH_EXAMPLES } from "#lib/pages/help/search-examples.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 import { PRACTICE_WORDS, REPORT_PRACTICE_WORDS, TEST_CARDS, type TestCardEffect } from "#lib/wire/practice.ts";
 

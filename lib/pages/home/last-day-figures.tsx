@@ -5,11 +5,11 @@ import { perCentText } from "#components/figures/per-cent-text.ts";
 import { Sparkline } from "#components/figures/sparkline.tsx";
 import { amountText } from "#components/payments/amount-text.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { accountingPaths } from "#lib/accounting-paths.ts";
 import { type KeyFigures, keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { addTotals } from "#lib/domain/accounting/figures/sum-figures.ts";
 import type { Figure, Totals } from "#lib/domain/search/rows/totals.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
+import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 
 /** A finished day; null: the day book lacks it. */
 type FinishedDay = { day: string; totals: readonly Totals[] | null };

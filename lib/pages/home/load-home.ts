@@ -22,7 +22,7 @@ import { countWaiting } from "#lib/operations/home/count-waiting.ts";
 import { listLateChanges } from "#lib/operations/home/list-late-changes.ts";
 import { listNearlyUsed } from "#lib/operations/home/list-nearly-used.ts";
 import { type Setup, showSetup } from "#lib/operations/home/show-setup.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 import { presentDayLine } from "#lib/presenters/day/present-day.ts";
 import { choreFailures } from "#lib/session/chores/chore-failures.ts";

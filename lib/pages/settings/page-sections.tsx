@@ -25,7 +25,7 @@ import { listSecondAdministrators } from "#lib/operations/access/second-administ
 import { listPersonalLimits } from "#lib/operations/limits/read-limits.ts";
 import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Shows how much each role may give back alone, and the people with different limits. */

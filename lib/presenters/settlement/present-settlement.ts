@@ -9,7 +9,7 @@ import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { condition, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
 import type { Settlement } from "#lib/operations/accounting/settlement/read-settlement.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** Presents a period by currency, with the searches that open the rows behind each figure. */
 export function presentSettlement(storeId: string, settlement: Settlement, locale: string): SettlementView {

@@ -1,6 +1,6 @@
 import "server-only";
 import { addressHoldsCardNumber } from "#lib/domain/cards/address-card-number.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /**
  * Returns the given path if it is one of our own, else the root; for `next` parameters. Never passes another origin, a

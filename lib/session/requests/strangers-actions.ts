@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { NOT_TAKEN_TEXT, SIGNED_OUT_TEXT } from "#lib/domain/requests/refusal-texts.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";

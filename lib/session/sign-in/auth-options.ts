@@ -3,7 +3,7 @@ import type { NextAuthOptions } from "next-auth";
 import { config } from "#lib/config.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import { type ProvenPerson, signOut, startSession } from "#lib/operations/sign-in/staff-sessions.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
 import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-request.ts";
 import { SIGN_IN_METHODS, type SignInMethod } from "#lib/session/sign-in/sign-in-methods.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { config } from "#lib/config.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import type { Device } from "#lib/session/cookies/device-cookie.ts";
 import { type RateBound, rateBound } from "#lib/session/requests/rate-bound.ts";
 import { areSignInsFull } from "#lib/session/sign-in/passwords.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { addressHoldsCardNumber } from "#lib/domain/cards/address-card-number.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** The request header in which `proxy.ts` gives every page its own address. It always overwrites the browser's value. */
 export const ASKED_PATH = "x-counterfoil-asked-path";

@@ -1,4 +1,4 @@
-import { confirmPaths } from "#lib/confirm-paths.ts";
+import { confirmPaths } from "#lib/paths/confirm-paths.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { ask } from "#tests/support/processes/over-http.ts";
 

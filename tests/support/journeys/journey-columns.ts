@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { pageStatement } from "#tests/support/processes/over-http.ts";
 
 const COLUMNS = [

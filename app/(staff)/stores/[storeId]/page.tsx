@@ -17,7 +17,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { LastDayFigures } from "#lib/pages/home/last-day-figures.tsx";
 import { loadHome } from "#lib/pages/home/load-home.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 const TEXTS = [

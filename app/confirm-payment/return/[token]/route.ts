@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { confirmPaths } from "#lib/confirm-paths.ts";
 import type { IssuerAnswer } from "#lib/domain/payments/customer-challenge.ts";
 import {
   continueChallenged,
@@ -15,7 +14,8 @@ import {
 } from "#lib/pages/confirm-payment/customer-request.ts";
 import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
 import { methodRefused, onwardAnswer, pageAnswer, slowAnswer } from "#lib/pages/plain/plain-answer.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { confirmPaths } from "#lib/paths/confirm-paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 

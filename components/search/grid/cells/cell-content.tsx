@@ -12,7 +12,7 @@ import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { type ColumnName, columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";
 import { columnText, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { signedCents } from "#lib/domain/transactions/transaction.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** The contents of a row's cells. */
 export type CellContent = {

@@ -13,7 +13,6 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { accountingPaths } from "#lib/accounting-paths.ts";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { BOOK_LAYOUTS, takesCurrency } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
@@ -24,6 +23,7 @@ import { type BookedMonth, bookMonth, isWhole } from "#lib/operations/accounting
 import { listBookFiles } from "#lib/operations/accounting/bookkeeping/list-book-files.ts";
 import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { readMonthName } from "#lib/pages/accounting/read-month.ts";
+import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 const TEXTS = ["bookkeeping", "settings", "reasons"] as const satisfies readonly MessagePart[];

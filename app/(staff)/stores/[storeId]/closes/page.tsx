@@ -6,10 +6,10 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { accountingPaths } from "#lib/accounting-paths.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { listDays, MOST_LISTED_DAYS } from "#lib/operations/accounting/closing/list-days.ts";
+import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {

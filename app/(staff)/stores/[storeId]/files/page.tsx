@@ -10,11 +10,11 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
-import { filePaths } from "#lib/file-paths.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { listFiles } from "#lib/operations/files/list-files.ts";
 import { exportWords } from "#lib/pages/exports/words.ts";
-import { paths } from "#lib/paths.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { presentFile } from "#lib/presenters/files/present-file.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -15,7 +15,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { HOLD_AGES, holdAge } from "#lib/domain/pre-auths/hold-ages.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { HOLD_DAYS, listOpenHolds, type OpenHold } from "#lib/operations/pre-auths/list-open-holds.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {

@@ -11,7 +11,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
-import { accountingPaths } from "#lib/accounting-paths.ts";
 import { changePerMille, keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { PERIODS, type Period } from "#lib/domain/accounting/figures/period.ts";
 import type { Figure } from "#lib/domain/search/rows/totals.ts";
@@ -21,6 +20,7 @@ import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 import { OpenPreAuths, OpenPreAuthsComing } from "#lib/pages/accounting/open-pre-auths.tsx";
 import { PeriodCharts } from "#lib/pages/accounting/period-charts.tsx";
 import { PeriodTables } from "#lib/pages/accounting/period-tables.tsx";
+import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {

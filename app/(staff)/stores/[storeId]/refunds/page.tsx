@@ -11,7 +11,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { readyViews } from "#lib/domain/views/ready-views.ts";
 import { listUnreferenced, type UnreferencedView } from "#lib/operations/unreferenced/read-unreferenced.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };

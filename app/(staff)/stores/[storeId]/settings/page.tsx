@@ -24,7 +24,7 @@ import {
   UnreferencedSection,
 } from "#lib/pages/settings/page-sections.tsx";
 import { ReceiptsSection } from "#lib/pages/settings/receipts-section.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -28,7 +28,7 @@ import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
 import { loadNextRequest } from "#lib/pages/approvals/load-next-request.ts";
 import { ReviewFacts } from "#lib/pages/approvals/review-facts.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { presentDecisionRows } from "#lib/presenters/approvals/present-decision-rows.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 import { presentReview } from "#lib/presenters/approvals/present-review.ts";

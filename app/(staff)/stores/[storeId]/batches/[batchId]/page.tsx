@@ -26,7 +26,7 @@ import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { showBatch } from "#lib/operations/batches/read-batches.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { batchView, filtered, rowViews } from "#lib/presenters/batches/present-batch.ts";
 import { rowValues } from "#lib/presenters/batches/present-mending.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";

@@ -1,10 +1,10 @@
 import { getLocale } from "next-intl/server";
-import { accountingPaths } from "#lib/accounting-paths.ts";
 import { BOOK_LAYOUTS } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { bookFileName, writeBook } from "#lib/export/book-layouts.ts";
 import { exportMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
 import { readMonthName } from "#lib/pages/accounting/read-month.ts";
 import { wordsOfBook } from "#lib/pages/accounting/words-of-book.ts";
+import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { asWholeFile } from "#lib/session/requests/running-reads.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

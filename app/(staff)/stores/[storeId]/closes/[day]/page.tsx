@@ -18,7 +18,6 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { accountingPaths, CLOSE_FORMATS } from "#lib/accounting-paths.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { parseDay } from "#lib/domain/time/business-day.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
@@ -27,6 +26,7 @@ import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { compareDayWithService, showDay } from "#lib/operations/accounting/closing/show-day.ts";
 import { dayAddress } from "#lib/pages/accounting/day-addresses.ts";
 import { DayStatements } from "#lib/pages/accounting/day-statements.tsx";
+import { accountingPaths, CLOSE_FORMATS } from "#lib/paths/accounting-paths.ts";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 const TEXTS = [

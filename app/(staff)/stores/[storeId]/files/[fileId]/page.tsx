@@ -18,10 +18,10 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { spanName } from "#lib/domain/time/span-name.ts";
-import { filePaths } from "#lib/file-paths.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { showFile } from "#lib/operations/files/list-files.ts";
 import { exportWords } from "#lib/pages/exports/words.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
 import { presentFile } from "#lib/presenters/files/present-file.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

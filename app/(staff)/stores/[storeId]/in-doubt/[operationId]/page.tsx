@@ -19,7 +19,7 @@ import { checkInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -17,7 +17,7 @@ import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
 import { showPayment } from "#lib/operations/payments/show-payment.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { presentPayment } from "#lib/presenters/payments/present-payment.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -15,7 +15,7 @@ import { today } from "#lib/domain/time/business-day.ts";
 import { paymentSettings } from "#lib/operations/payments/payment-refusal.ts";
 import { accountCurrency } from "#lib/operations/records/account-currency.ts";
 import { loadPaymentStart } from "#lib/pages/payments/load-payment-start.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {

@@ -28,7 +28,7 @@ import { personInput } from "#lib/inputs/people.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { showPerson } from "#lib/operations/people/read-people.ts";
 import { PersonLimits } from "#lib/pages/settings/person-limits.tsx";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

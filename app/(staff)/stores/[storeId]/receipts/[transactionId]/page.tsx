@@ -18,8 +18,8 @@ import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
 import { chooseReceipt } from "#lib/pages/receipts/choose-receipt.ts";
 import { MailSection } from "#lib/pages/receipts/mail-section.tsx";
-import { paths } from "#lib/paths.ts";
-import { receiptPaths } from "#lib/receipt-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {

@@ -20,7 +20,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import { showUnreferenced } from "#lib/operations/unreferenced/read-unreferenced.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; requestId: string }> };

@@ -12,7 +12,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { accountCurrency } from "#lib/operations/records/account-currency.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };

@@ -24,7 +24,7 @@ import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
 import { loadRecordView } from "#lib/pages/records/load-record-view.ts";
 import { loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };

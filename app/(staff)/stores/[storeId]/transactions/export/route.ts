@@ -5,7 +5,6 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
 import { runnable } from "#lib/domain/search/opened-search.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
-import { filePaths } from "#lib/file-paths.ts";
 import { takeExportChoices } from "#lib/inputs/export-input.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { Locale } from "#lib/messages/catalogue.ts";
@@ -18,7 +17,8 @@ import { keepExportChoices, ownExportChoices } from "#lib/operations/search/own-
 import { failedExport, failureText } from "#lib/pages/exports/failed-page.ts";
 import { reportByCookie } from "#lib/pages/exports/report-by-cookie.ts";
 import { exportWords } from "#lib/pages/exports/words.ts";
-import { paths } from "#lib/paths.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
 import { asRunningRead } from "#lib/session/requests/running-reads.ts";
 import { isFromElsewhere, isSameOrigin } from "#lib/session/requests/same-origin.ts";

@@ -10,7 +10,7 @@ import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 import { eventLines } from "#lib/pages/search/event-lines.ts";
 import { answerThenRows } from "#lib/pages/search/read-rows.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 import { asRunningRead } from "#lib/session/requests/running-reads.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";

@@ -10,7 +10,7 @@ import { type BatchFileWords, batchCsv, leftOutCsv } from "#lib/export/batch-csv
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { exportBatch } from "#lib/operations/batches/read-batches.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { rowViews } from "#lib/presenters/batches/present-batch.ts";
 import { unreadText } from "#lib/presenters/batches/present-mending.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";

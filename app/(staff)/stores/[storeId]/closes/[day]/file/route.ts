@@ -1,5 +1,4 @@
 import { getLocale } from "next-intl/server";
-import { accountingPaths, CLOSE_FORMATS } from "#lib/accounting-paths.ts";
 import { parseDay } from "#lib/domain/time/business-day.ts";
 import { closeLines } from "#lib/export/closing/close-lines.ts";
 import { linesFile } from "#lib/export/closing/file-lines.ts";
@@ -7,6 +6,7 @@ import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import { exportDay } from "#lib/operations/accounting/closing/export-day.ts";
 import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
 import { wordsOfClose } from "#lib/pages/accounting/words-of-close.ts";
+import { accountingPaths, CLOSE_FORMATS } from "#lib/paths/accounting-paths.ts";
 import { asWholeFile } from "#lib/session/requests/running-reads.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

@@ -1,8 +1,8 @@
 import { readByteRange } from "#lib/domain/exports/byte-range.ts";
-import { filePaths } from "#lib/file-paths.ts";
 import { findFile } from "#lib/operations/files/list-files.ts";
 import { openFile } from "#lib/operations/files/open-file.ts";
 import { NoLongerPermitted } from "#lib/operations/reading/while-permitted.ts";
+import { filePaths } from "#lib/paths/file-paths.ts";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
 import { asRunningRead } from "#lib/session/requests/running-reads.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";

@@ -1,7 +1,7 @@
-import { confirmPaths } from "#lib/confirm-paths.ts";
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
 import { makeConfirmLink } from "#lib/operations/payments/challenges/make-confirm-link.ts";
-import { paymentPaths } from "#lib/payment-paths.ts";
+import { confirmPaths } from "#lib/paths/confirm-paths.ts";
+import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";
 
 /** Answers the plain form of a challenged payment with a redirect: its customer, who is here, confirms on this screen. */

@@ -7,7 +7,7 @@ import { CompletionForm } from "#components/adjustments/completion-form.tsx";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { AdjustmentPage, offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };
 

@@ -8,7 +8,7 @@ import type { TransactionView } from "#lib/operations/transactions/load-transact
 import { AdjustmentPage } from "#lib/pages/adjustments/adjustment-page.tsx";
 import { giveBackOffer } from "#lib/pages/adjustments/load-give-back-offer.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type FormProps = { loaded: LoadedTransaction; view: TransactionView | null; whyNot: ReactNode };
 

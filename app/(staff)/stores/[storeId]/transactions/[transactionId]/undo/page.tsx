@@ -8,7 +8,7 @@ import type { TransactionView } from "#lib/operations/transactions/load-transact
 import { AdjustmentPage } from "#lib/pages/adjustments/adjustment-page.tsx";
 import { undoOffer, undoRuling } from "#lib/pages/adjustments/load-undo-offer.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };
 

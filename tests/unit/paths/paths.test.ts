@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 import { ownPath } from "#lib/session/requests/own-path.ts";
 
 describe("addresses", () => {

@@ -1,4 +1,4 @@
-import { placePath } from "#lib/paths/places.ts";
+import { placePath } from "#lib/paths/store-places.ts";
 
 const encode = encodeURIComponent;
 

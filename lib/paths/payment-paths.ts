@@ -1,5 +1,5 @@
-import { placePath } from "#lib/paths/places.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
+import { placePath } from "#lib/paths/store-places.ts";
 
 const encode = encodeURIComponent;
 

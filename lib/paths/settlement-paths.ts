@@ -1,4 +1,4 @@
-import { placePath } from "#lib/paths/places.ts";
+import { placePath } from "#lib/paths/store-places.ts";
 
 /** The addresses of settlements, as functions that encode the ids. */
 export const settlementPaths = {

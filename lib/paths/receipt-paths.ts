@@ -1,4 +1,4 @@
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 /** What was chosen for one receipt, by name; what is not chosen follows the shop's settings. */
 type Choices = Readonly<Record<string, string>>;
