@@ -1,5 +1,5 @@
 import "server-only";
-import { createDecipheriv, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { config } from "#lib/config.ts";
 
@@ -26,39 +26,45 @@ export function sessionIdOf(header: string | undefined): string | null {
   return token === undefined ? null : sessionIdIn(token);
 }
 
-/** The purpose string with which next-auth derives its key. */
-const KEY_NAME = "NextAuth.js Generated Encryption Key";
-const HEADER = { alg: "dir", enc: "A256GCM" };
+const PURPOSE = "Counterfoil sessions";
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const claims = z.object({ sub: z.string().min(1), exp: z.number() });
 
-/**
- * Reads the session's id from next-auth's encrypted token (a JWE in its compact form); null when the token is forged, encrypted
- * with another secret, or expired.
- */
+/** Seals the session's id for its cookie, for so many seconds. next-auth calls it (`jwt.encode`). */
+export function sealSessionId(sessionId: string, maxAgeSeconds: number): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, derivedKey(PURPOSE), nonce, { authTagLength: TAG_BYTES });
+  const sealed = Buffer.concat([
+    cipher.update(JSON.stringify({ sub: sessionId, exp: now() + maxAgeSeconds })),
+    cipher.final(),
+  ]);
+  return [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url")).join(".");
+}
+
+/** Reads the session's id from such a token; null when it is forged, sealed with another secret, or expired. */
 export function sessionIdIn(token: string): string | null {
   try {
-    const [header = "", , iv = "", sealed = "", tag = ""] = token.split(".");
-    if (!isOurHeader(header)) return null;
-    const opened = createDecipheriv("aes-256-gcm", derivedKey(KEY_NAME), bytesOf(iv), { authTagLength: TAG_BYTES });
-    opened.setAAD(Buffer.from(header, "ascii"));
-    opened.setAuthTag(bytesOf(tag));
-    const text = Buffer.concat([opened.update(bytesOf(sealed)), opened.final()]).toString("utf8");
+    const parts = token.split(".").map((part) => Buffer.from(part, "base64url"));
+    const [nonce = EMPTY, sealed = EMPTY, tag = EMPTY] = parts;
+    if (parts.length !== 3 || nonce.length !== NONCE_BYTES) return null;
+    const opened = createDecipheriv(CIPHER, derivedKey(PURPOSE), nonce, { authTagLength: TAG_BYTES });
+    opened.setAuthTag(tag);
+    const text = Buffer.concat([opened.update(sealed), opened.final()]).toString("utf8");
     const { sub, exp } = claims.parse(JSON.parse(text));
-    return exp > Temporal.Now.instant().epochMilliseconds / 1_000 ? sub : null;
+    return exp > now() ? sub : null;
   } catch {
     return null;
   }
 }
 
-function isOurHeader(header: string): boolean {
-  const { alg, enc } = JSON.parse(bytesOf(header).toString("utf8"));
-  return alg === HEADER.alg && enc === HEADER.enc;
-}
+const EMPTY = Buffer.alloc(0);
 
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text, "base64url");
+/** The seconds of an expiry. */
+function now(): number {
+  return Temporal.Now.instant().epochMilliseconds / 1_000;
 }
 
 const keys = new Map<string, Buffer>();

@@ -4,7 +4,7 @@ import { config } from "#lib/config.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import { type ProvenPerson, signOut, startSession } from "#lib/operations/sign-in/staff-sessions.ts";
 import { paths } from "#lib/paths/paths.ts";
-import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
+import { sealSessionId, sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-request.ts";
 import { SIGN_IN_METHODS, type SignInMethod } from "#lib/session/sign-in/sign-in-methods.ts";
 
@@ -14,6 +14,8 @@ declare module "next-auth" {
     id: string;
   }
 }
+
+const LIFETIME_SECONDS = SESSION_LIFETIME.total("seconds");
 
 /**
  * Configures next-auth for one request: its providers prove who somebody is, its callbacks start and end our session, and its
@@ -32,7 +34,12 @@ export function authOptions(
     secret: sessionSecret,
     useSecureCookies: secure,
     pages: { signIn: paths.signIn(), error: paths.signIn(), signOut: paths.signIn() },
-    session: { strategy: "jwt", maxAge: SESSION_LIFETIME.total("seconds") },
+    session: { strategy: "jwt", maxAge: LIFETIME_SECONDS },
+    // Our own seal, because each request reads the cookie before next-auth is loaded.
+    jwt: {
+      encode: async ({ token, maxAge = LIFETIME_SECONDS }) => sealSessionId(token?.sub ?? "", maxAge),
+      decode: async ({ token = "" }) => ({ sub: sessionIdIn(token) ?? "" }),
+    },
     // Lax, not strict: a document with another origin leads to the page after a card entry.
     cookies: { sessionToken: { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
     providers: methods.map(({ provider }) => provider(authRequest)),

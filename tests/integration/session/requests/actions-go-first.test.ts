@@ -1,14 +1,13 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { requestPriority } from "#lib/runtime.ts";
+import { sealSessionId } from "#lib/session/cookies/session-cookie.ts";
 import { actionsGoFirst } from "#lib/session/requests/actions-go-first.ts";
 
-const SECRET = "a secret of at least thirty-two letters";
 const SETTINGS = {
-  SESSION_SECRET: SECRET,
+  SESSION_SECRET: "a secret of at least thirty-two letters",
   SERVICE_BASE_URL: "https://service.example.com",
   SERVICE_MERCHANT_ID: "300200578",
   SERVICE_PAYMENTS_PASSCODE: "payments",
@@ -57,24 +56,27 @@ const ACTION = { "next-action": "7f00" };
 /** For so long what names a session goes first, which may be over. */
 const MOMENT_MS = 50;
 
-/** An action with the cookie of a session, sealed with that secret. */
-async function actionOf(secret: string): Promise<Record<string, string>> {
-  const token = await encode({ token: { sub: "session-1" }, secret });
+/** An action with the cookie of a session. */
+function actionOf(token = sealSessionId("session-1", 60)): Record<string, string> {
   return { ...ACTION, cookie: `theme=dark; counterfoil-session=${token}` };
 }
 
 test("searches stand back for somebody's action from the moment it is heard of until its answer has left", async () => {
-  expect(await firstDuring(80, { ...(await actionOf(SECRET)), "x-signed-in": "yes" })).toBe("later");
+  expect(await firstDuring(80, { ...actionOf(), "x-signed-in": "yes" })).toBe("later");
 });
 
 test("what names a session that may be over is stood back for a moment only", async () => {
-  const action = await actionOf(SECRET);
+  const action = actionOf();
   expect(await firstDuring(20, action, MOMENT_MS)).toBe("later");
   expect(await firstDuring(80, action)).toBe("clear");
 });
 
 test("nobody stands back for what anybody can send", async () => {
-  for (const action of [ACTION, { ...ACTION, cookie: "counterfoil-session=made.up" }, await actionOf(`${SECRET}.`)])
+  for (const action of [
+    ACTION,
+    { ...ACTION, cookie: "counterfoil-session=made.up" },
+    actionOf(sealSessionId("session-1", -60)),
+  ])
     expect(await firstDuring(30, action)).toBe("clear");
 });
 

@@ -1,6 +1,5 @@
-import { encode } from "next-auth/jwt";
 import { beforeAll, expect, test, vi } from "vitest";
-import { sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
+import { sealSessionId, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 
 const SECRET = "a secret of at least thirty-two letters";
 
@@ -17,21 +16,28 @@ beforeAll(() => {
   return () => vi.unstubAllEnvs();
 });
 
-test("the token that next-auth seals names its session", async () => {
-  expect(sessionIdIn(await encode({ token: { sub: "session-1" }, secret: SECRET }))).toBe("session-1");
+test("the sealed token names its session", () => {
+  expect(sessionIdIn(sealSessionId("session-1", 60))).toBe("session-1");
+  expect(sealSessionId("session-1", 60)).not.toBe(sealSessionId("session-1", 60));
 });
 
-test("a token that is forged, changed, of another secret or past its end names none", async () => {
-  const token = await encode({ token: { sub: "session-1" }, secret: SECRET });
+test("a token that is forged, changed, of another secret or past its end names none", () => {
+  const token = sealSessionId("session-1", 60);
   const parts = token.split(".");
-  const changed = parts.map((_, index) => parts.toSpliced(index, 1, `${parts[index]}AA`).join("."));
-  const shortTag = parts.toSpliced(4, 1, parts[4]?.slice(0, 6) ?? "").join(".");
-  const plain = `${Buffer.from('{"alg":"none"}').toString("base64url")}..${parts.slice(2).join(".")}`;
-  const others = [
-    await encode({ token: { sub: "session-1" }, secret: `${SECRET}.` }),
-    await encode({ token: { sub: "session-1" }, secret: SECRET, maxAge: -60 }),
-    await encode({ token: {}, secret: SECRET }),
-  ];
-  for (const other of [...changed.toSpliced(1, 1), shortTag, plain, ...others, "", ".", "....", "a.b.c.d.e"])
+  const changed = parts.flatMap((part, index) =>
+    [`${part}AA`, `A${part.slice(1)}B`, part.slice(0, 6)].map((other) => parts.toSpliced(index, 1, other).join(".")),
+  );
+  const foreign = "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..c2V2ZW4gYnl0ZXMh.bm90IHNlYWxlZA.c2l4dGVlbiBieXRlcyBsb25n";
+  const others = [sealSessionId("session-1", -60), sealSessionId("", 60), foreign];
+  for (const other of [...changed, ...others, "", ".", "..", "...", "a.b.c", "a.b.c.d.e"])
     expect(sessionIdIn(other), other).toBeNull();
+});
+
+test("a token sealed with another secret names none", async () => {
+  const token = sealSessionId("session-1", 60);
+  vi.stubEnv("SESSION_SECRET", `${SECRET}.`);
+  vi.resetModules();
+  const other = await import("#lib/session/cookies/session-cookie.ts");
+  expect(other.sessionIdIn(token)).toBeNull();
+  expect(other.sessionIdIn(other.sealSessionId("session-2", 60))).toBe("session-2");
 });

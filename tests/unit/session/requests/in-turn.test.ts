@@ -2,17 +2,16 @@ import { EventEmitter } from "node:events";
 import { globSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { encode } from "next-auth/jwt";
 import { beforeAll, expect, test, vi } from "vitest";
 import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
+import { sealSessionId } from "#lib/session/cookies/session-cookie.ts";
 import { takeInTurn } from "#lib/session/requests/in-turn.ts";
 
-const SECRET = "a secret of at least thirty-two letters";
 const PAGE = "/stores/300200578/overview?period=last_30_days";
 
 beforeAll(() => {
   const environment = {
-    SESSION_SECRET: SECRET,
+    SESSION_SECRET: "a secret of at least thirty-two letters",
     SERVICE_BASE_URL: "https://service.example.com",
     SERVICE_MERCHANT_ID: "300200578",
     SERVICE_PAYMENTS_PASSCODE: "payments",
@@ -37,8 +36,8 @@ class Answer extends EventEmitter {
 }
 
 /** Sends requests of one session, and notes in which order they were passed on. */
-async function asSession(sub: string) {
-  const cookie = `counterfoil-session=${await encode({ token: { sub }, secret: SECRET })}`;
+function asSession(sub: string) {
+  const cookie = `counterfoil-session=${sealSessionId(sub, 60)}`;
   const passed: number[] = [];
   const send = (index: number, url = PAGE, method = "GET", further: IncomingMessage["headers"] = {}) => {
     const answer = new Answer();
@@ -53,7 +52,7 @@ async function asSession(sub: string) {
 const settled = () => setTimeout(20);
 
 test("two pages of a session are made at once, the next when one has ended, and one that was left is not made", async () => {
-  const { passed, send } = await asSession("one");
+  const { passed, send } = asSession("one");
   const answers = [0, 1, 2, 3].map((index) => send(index).answer);
   await settled();
   expect(passed).toEqual([0, 1]);
@@ -64,7 +63,7 @@ test("two pages of a session are made at once, the next when one has ended, and 
 });
 
 test("four actions of a session are at work at once, beside its pages; one that was left is not begun", async () => {
-  const { passed, send } = await asSession("acting");
+  const { passed, send } = asSession("acting");
   const answers = [0, 1, 2, 3, 4, 5].map((index) => send(index, PAGE, "POST", { "next-action": "7f00" }).answer);
   send(6);
   await settled();
@@ -77,29 +76,29 @@ test("four actions of a session are at work at once, beside its pages; one that 
 });
 
 test("another session does not wait for it", async () => {
-  const busy = await asSession("busy");
+  const busy = asSession("busy");
   for (const index of [0, 1, 2]) busy.send(index);
-  const other = await asSession("other");
+  const other = asSession("other");
   other.send(0);
   await settled();
   expect(other.passed).toEqual([0]);
 });
 
 test("a page that takes long, because the service does, gives its place to the next", async () => {
-  const { passed, send } = await asSession("slow");
+  const { passed, send } = asSession("slow");
   for (const index of [0, 1, 2]) send(index);
   await vi.waitFor(() => expect(passed).toEqual([0, 1, 2]), 5_000);
 });
 
 test("so many pages that no person opens them are refused", async () => {
-  const { send } = await asSession("very many");
+  const { send } = asSession("very many");
   const statuses = Array.from({ length: 70 }, (_, index) => send(index).answer.status);
   expect(statuses.filter((status) => status === 429).length).toBe(8);
   expect(statuses.slice(0, 62)).not.toContain(429);
 });
 
 test("the form of an action beyond that many is told so in the words that it knows", async () => {
-  const { send } = await asSession("very many actions");
+  const { send } = asSession("very many actions");
   const answers = Array.from({ length: 70 }, (_, index) => send(index, PAGE, "POST", { "next-action": "a" }).answer);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.map(({ text }) => text)).toEqual(Array.from({ length: 6 }, () => NOT_TAKEN_TEXT));
@@ -108,7 +107,7 @@ test("the form of an action beyond that many is told so in the words that it kno
 const PAGES = globSync("app/(staff)/**/page.tsx", { cwd: `${import.meta.dirname}/../../../..` });
 
 test.each(PAGES)("%s waits for its turn", async (file) => {
-  const { send } = await asSession(file);
+  const { send } = asSession(file);
   const path = file
     .replace(/^app\/\(staff\)/, "")
     .replace(/\/page\.tsx$/, "")
@@ -122,7 +121,7 @@ test.each([
   ["GET", "/_next/static/chunks/1.js"],
   ["POST", PAGE],
 ])("%s %s does not wait for a turn", async (method, url) => {
-  const { send } = await asSession("passing");
+  const { send } = asSession("passing");
   expect(send(0, url, method).isTaken).toBe(false);
 });
 
