@@ -30,7 +30,7 @@ export const log: Log = pino({
 const holder = globalThis as typeof globalThis & {
   counterfoilRuntime?: Promise<World>;
   counterfoilPriority?: RequestPriority;
-  /** Set by `lib/server/polite-stop.mjs`, which is loaded before Next. */
+  /** Set by `lib/server/polite-stop.mjs`, which runs before Next. */
   counterfoilStop?: { isStopping: boolean };
 };
 

@@ -1,13 +1,11 @@
-import { Server } from "node:http";
 import { bareHeaders } from "#lib/server/security-headers.mjs";
 import { SOURCE_HEADER, sourceAddress, trustedProxies } from "#lib/server/source-address.mjs";
 
 /*
- * Loaded before Next by the process that serves the dashboard. Next makes a `Request` before any of our
- * code runs, including the proxy and route handlers. That fails for TRACE and for the address `*`: Next answers 500 without our
- * headers and logs a stack each time. Unknown methods it treats as GET, or answers without our headers. So unknown methods and
- * addresses are answered here, and a path that cannot be decoded becomes one of no page. This module also passes on the source
- * address, which Next does not tell handlers.
+ * Next makes a `Request` before any of our code runs, including the proxy and route handlers. That fails for TRACE and for the
+ * address `*`: Next answers 500 without our headers and logs a stack each time. Unknown methods it treats as GET, or answers without
+ * our headers. So unknown methods and addresses are answered here, and a path that cannot be decoded becomes one of no page. This
+ * module also passes on the source address, which Next does not tell handlers.
  */
 
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -21,24 +19,28 @@ const HEADERS = {
 
 const trusted = trustedProxies(process.env.TRUSTED_PROXY ?? "");
 
-const emit = Server.prototype.emit;
+/**
+ * Answers a request of an unknown method, or of an address that is none; true if it did.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+export function refuseUnknown({ url = "", method = "" }, response) {
+  if (!url.startsWith("/")) response.writeHead(400, HEADERS).end();
+  else if (!KNOWN.has(method)) response.writeHead(405, { Allow: "GET, HEAD, POST", ...HEADERS }).end();
+  return response.writableEnded;
+}
 
-Server.prototype.emit = function emitKnown(event, ...given) {
-  if (event === "upgrade" && process.env.NODE_ENV === "production") return refuseUpgrade(given[1]);
-  if (event !== "request") return emit.call(this, event, ...given);
-  const [request, response] = given;
-  if (!request.url.startsWith("/")) response.writeHead(400, HEADERS).end();
-  else if (!KNOWN.has(request.method)) response.writeHead(405, { Allow: "GET, HEAD, POST", ...HEADERS }).end();
-  else {
-    const { headers, socket } = request;
-    request.url = decodable(request.url);
-    headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
-    const passOn = () => emit.call(this, event, ...given);
-    // Set once our own code has loaded (`before-next.ts`).
-    if (!globalThis.counterfoilBeforeNext?.(request, response, passOn)) return passOn();
-  }
-  return true;
-};
+/**
+ * Writes the source address into a request's headers, and makes its path one that can be decoded.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ */
+export function withSource(request) {
+  const { headers, socket, url = "/" } = request;
+  request.url = decodable(url);
+  headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
+}
 
 /**
  * Makes a path that cannot be decoded (`/a%`, `/%FF`), such as that of a cut link, name a page that does not exist. Next would
@@ -55,11 +57,11 @@ function decodable(address) {
 }
 
 /**
- * Refuses upgrades: we use no other protocol, and Next would leave the connection open. Next's development server does
- * upgrade.
+ * Refuses an upgrade: we use no other protocol, and Next would leave the connection open.
+ *
+ * @param {import("node:stream").Duplex} socket
  */
-function refuseUpgrade(socket) {
+export function refuseUpgrade(socket) {
   const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n`);
-  return true;
 }

@@ -1,10 +1,8 @@
-import { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bareHeaders } from "#lib/server/security-headers.mjs";
 
 /*
- * Loaded before Next by the process that serves the dashboard, which leaves signals to it (NEXT_MANUAL_SIG_HANDLE). A stop while a
- * refund waits for its answer would leave the refund in doubt. So readiness turns red first, then no new request is taken, requests
+ * A stop while a refund waits for its answer would leave the refund in doubt. So readiness turns red first, then no new request is taken, requests
  * that move money end, background work ends and releases its leases, the store is closed, and the process ends.
  */
 
@@ -39,29 +37,34 @@ globalThis.counterfoilStop = stop;
 const open = new Map();
 let isClosed = false;
 
-const emit = Server.prototype.emit;
-
-Server.prototype.emit = function emitUntilStop(event, ...given) {
-  if (event !== "request") return emit.call(this, event, ...given);
-  const [request, response] = given;
-  const [path] = request.url.split("?", 1);
-  if (path === READINESS)
-    return answer(response, stop.isStopping ? 503 : 200, stop.isStopping ? "stopping\n" : "ready\n");
-  // An open page that can't read itself again is left by the browser, with the result of the refund that was waited for.
-  const isRefresh = request.method === "GET" && request.headers.rsc !== undefined;
-  if (isClosed && !isRefresh) {
-    const isAction = request.headers["next-action"] !== undefined;
-    return answer(response, 503, isAction ? NOT_TAKEN : `${RESTARTING}\n`);
+/**
+ * Answers the question for readiness, and what comes after a stop has begun; true for a request that is to be answered elsewhere. The
+ * stop waits for its answer.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+export function takeWhileRunning({ url = "", method, headers }, response) {
+  const [path = ""] = url.split("?", 1);
+  if (path === READINESS) {
+    answer(response, stop.isStopping ? 503 : 200, stop.isStopping ? "stopping\n" : "ready\n");
+    return false;
   }
-  open.set(response, request.headers["next-action"] !== undefined || MONEY_PATHS.test(path));
+  const isAction = headers["next-action"] !== undefined;
+  // An open page that can't read itself again is left by the browser, with the result of the refund that was waited for.
+  const isRefresh = method === "GET" && headers.rsc !== undefined;
+  if (isClosed && !isRefresh) {
+    answer(response, 503, isAction ? NOT_TAKEN : `${RESTARTING}\n`);
+    return false;
+  }
+  open.set(response, isAction || MONEY_PATHS.test(path));
   response.once("close", () => open.delete(response));
-  return emit.call(this, event, ...given);
-};
+  return true;
+}
 
 function answer(response, status, text) {
   const further = status === 200 ? {} : { "Retry-After": "5", Connection: "close" };
   response.writeHead(status, { ...HEADERS, ...further }).end(text);
-  return true;
 }
 
 async function endPolitely() {
@@ -89,4 +92,7 @@ async function whenNone(isAny, leftMs) {
   while (isAny() && leftMs() > 0) await sleep(20);
 }
 
-if (process.env.NEXT_MANUAL_SIG_HANDLE) for (const name of ["SIGTERM", "SIGINT"]) process.on(name, endPolitely);
+/** Stops this process politely at a signal. */
+export function endOnSignals() {
+  for (const name of ["SIGTERM", "SIGINT"]) process.on(name, endPolitely);
+}

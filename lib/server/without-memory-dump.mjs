@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 
 /*
- * Loaded before Next by the process that serves the dashboard. Where the machine writes core files, a crash would write the whole
+ * Where the machine writes core files, a crash would write the whole
  * memory of this process to the disk: the card of a request on its way, sessions and passcodes. On Linux a core file of this
  * process holds none of its memory. Other systems have no such setting.
  */

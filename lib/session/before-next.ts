@@ -9,7 +9,7 @@ import { refuseSignIn } from "#lib/session/sign-in/refuse-sign-in.ts";
 type BeforeNext = (request: IncomingMessage, response: ServerResponse, passOn: () => void) => boolean;
 
 /**
- * Lets `known-methods.mjs` hold requests before Next reads them. Refused are sign-ins beyond the limits, actions of people
+ * Lets `dashboard-server.mjs` hold requests before Next reads them. Refused are sign-ins beyond the limits, actions of people
  * without a session and long bodies: each would cost everybody some milliseconds, or memory, there. Pages and
  * actions of one session wait for their turn.
  */

@@ -6,16 +6,8 @@ import type { Environment } from "../process/children.ts";
 import { keptText } from "../process/kept-text.ts";
 import { pinnedEnvironment } from "../process/pinned-node.mjs";
 import { YOUNG_SPACE } from "../process/young-space.ts";
-import { next } from "./production-build.ts";
 
-/** Modules loaded before Next, for answers that Next would send without our headers. */
-const BEFORE_NEXT = [
-  "known-methods.mjs",
-  "bare-answers.mjs",
-  "request-times.mjs",
-  "without-memory-dump.mjs",
-  "polite-stop.mjs",
-].map((file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`);
+const PROGRAM = join(import.meta.dirname, "../../server/serve-dashboard.mjs");
 
 /** A polite stop waits up to 45 seconds for requests that move money; after this time the process is killed. */
 export const ENDS_WITHIN_MS = 55_000;
@@ -26,16 +18,9 @@ export function servedProcess(
   settings: Settings,
   account: ServiceAccount,
 ): { args: readonly string[]; env: Environment } {
-  const mode = kind === "production" ? "start" : "dev";
-  const served = [next, mode, `--port=${settings.port}`, `--hostname=${settings.host}`];
   return {
-    args: [YOUNG_SPACE, ...BEFORE_NEXT, ...served],
-    env: {
-      ...environmentFor(settings, account),
-      NODE_ENV: kind,
-      // Next would end at once; `polite-stop.mjs` handles the signals. Its development server ends by itself.
-      ...(kind === "production" && { NEXT_MANUAL_SIG_HANDLE: "true" }),
-    },
+    args: [YOUNG_SPACE, PROGRAM],
+    env: { ...environmentFor(settings, account), NODE_ENV: kind, HOSTNAME: settings.host },
   };
 }
 

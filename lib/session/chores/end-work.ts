@@ -8,7 +8,7 @@ const REST_MS = 5_000;
 /** Closing the store waits for statements, which a dead database never ends. */
 const CLOSE_MS = 2_000;
 
-/** Set by `lib/server/polite-stop.mjs`, which is loaded before Next; absent where nothing stops politely. */
+/** Set by `lib/server/polite-stop.mjs`, which runs before Next; absent where nothing stops politely. */
 const holder = globalThis as typeof globalThis & {
   counterfoilStop?: { isStopping: boolean; endWork: (limitMs: number) => Promise<void> };
 };

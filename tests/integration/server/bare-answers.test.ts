@@ -1,34 +1,23 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBehind } from "#tests/support/processes/start-behind.ts";
 
-const PRELOADED = join(import.meta.dirname, "../../../lib/server/bare-answers.mjs");
-/** Stands for what is started behind it, and tells its port: answers with the headers that the address asks for. */
-const BEHIND = `require("node:http")
-  .createServer(({ url }, response) => {
-    if (url === "/given") response.writeHead(308, { Location: "/there", "Cache-Control": "public" });
-    if (url === "/streamed") response.setHeader("cache-control", "private, no-store, no-transform");
-    if (url === "/policy") response.setHeader("content-security-policy", "default-src 'self'");
-    if (url === "/written") response.write("beh");
-    response.end(url === "/written" ? "ind" : "behind");
-  })
-  .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
+/** Answers with the headers that the address asks for. */
+const HANDLE = `({ url }, response) => {
+  if (url === "/given") response.writeHead(308, { Location: "/there", "Cache-Control": "public" });
+  if (url === "/streamed") response.setHeader("cache-control", "private, no-store, no-transform");
+  if (url === "/policy") response.setHeader("content-security-policy", "default-src 'self'");
+  if (url === "/written") response.write("beh");
+  response.end(url === "/written" ? "ind" : "behind");
+}`;
 
-let server: ChildProcess;
-let url: string;
+let server: Awaited<ReturnType<typeof startBehind>>;
 beforeAll(async () => {
-  const env = { ...process.env, PUBLIC_URL: "https://shop.example" };
-  server = spawn(process.execPath, [`--import=${PRELOADED}`, "-e", BEHIND], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const port = await new Promise((resolve) => server.stdout?.once("data", (line) => resolve(Number(line))));
-  url = `http://127.0.0.1:${port}`;
+  server = await startBehind(HANDLE);
 });
-afterAll(() => void server.kill());
+afterAll(() => void server.process.kill());
 
 const headersOf = async (path: string) => {
-  const answer = await fetch(url + path, { redirect: "manual" });
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: "manual" });
   expect(await answer.text()).toBe("behind");
   return Object.fromEntries(answer.headers);
 };

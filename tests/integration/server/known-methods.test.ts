@@ -1,30 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRaw } from "#tests/support/processes/raw-http.ts";
+import { startBehind } from "#tests/support/processes/start-behind.ts";
 
-const PRELOADED = join(import.meta.dirname, "../../../lib/server/known-methods.mjs");
-/** Stands for what is started behind it, and tells its port. */
-const BEHIND = `require("node:http")
-  .createServer((request, response) =>
-    response.setHeader("Content-Length", 6).setHeader("X-Asked", request.url).end("behind"))
-  .on("upgrade", () => undefined)
-  .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
+const HANDLE = `(request, response) =>
+  response.setHeader("Content-Length", 6).setHeader("X-Asked", request.url).end("behind")`;
 
-let server: ChildProcess;
-let port: number;
+let server: Awaited<ReturnType<typeof startBehind>>;
 beforeAll(async () => {
-  const env = { ...process.env, PUBLIC_URL: "https://shop.example", NODE_ENV: "production" as const };
-  server = spawn(process.execPath, [`--import=${PRELOADED}`, "-e", BEHIND], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  port = await new Promise((resolve) => server.stdout?.once("data", (line) => resolve(Number(line))));
+  server = await startBehind(HANDLE);
 });
-afterAll(() => void server.kill());
+afterAll(() => void server.process.kill());
 
 const answerTo = async (line: string) =>
-  (await sendRaw(port, `${line} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`))[0];
+  (await sendRaw(server.port, `${line} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`))[0];
 
 test.each(["TRACE", "PROPFIND", "QUERY", "LINK"])("%s is answered before anybody else sees it", async (method) => {
   for (const path of ["/", "/card-entry/0123", "/icon.svg"]) {
@@ -56,7 +44,7 @@ test("a path that cannot be decoded names no page; every other one stays as it i
 
 test.each(["GET /", "TRACE /", "GET *"])("%s does not become another protocol", async (line) => {
   const upgrade = `${line} HTTP/1.1\r\nHost: shop.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
-  const [answer] = await sendRaw(port, upgrade);
+  const [answer] = await sendRaw(server.port, upgrade);
   expect(answer).toMatchObject({ status: 400, body: "" });
   expect(answer?.headers).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
 });

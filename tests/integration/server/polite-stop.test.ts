@@ -1,34 +1,28 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
+import { startBehind } from "#tests/support/processes/start-behind.ts";
 
-const PRELOADED = join(import.meta.dirname, "../../../lib/server/polite-stop.mjs");
-/** Stands for what is started behind it: answers a path after the milliseconds that it names, and ends its work slowly. */
-const BEHIND = `globalThis.counterfoilStop.endWork = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    console.log("work ended");
-  };
-  require("node:http")
-    .createServer(({ url }, response) => setTimeout(() => response.end("answered"), Number(url.match(/\\d+/)?.[0] ?? 0)))
-    .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
+/** Answers a path after the milliseconds that it names. */
+const HANDLE = `({ url }, response) =>
+  setTimeout(() => response.end("answered"), Number(url.match(/\\d+/)?.[0] ?? 0))`;
+const SLOW_WORK = `globalThis.counterfoilStop.endWork = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  console.log("work ended");
+};`;
 
 let server: ChildProcess;
 let url: string;
 let printed = "";
 beforeEach(async () => {
   printed = "";
-  const env = { ...process.env, PUBLIC_URL: "https://shop.example", NEXT_MANUAL_SIG_HANDLE: "true" };
-  server = spawn(process.execPath, [`--import=${PRELOADED}`, "-e", BEHIND], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const port = await new Promise((resolve) => server.stdout?.once("data", (line) => resolve(Number(line))));
+  const started = await startBehind(HANDLE, SLOW_WORK);
+  server = started.process;
   server.stdout?.on("data", (text) => {
     printed += text;
   });
-  url = `http://127.0.0.1:${port}`;
+  url = `http://127.0.0.1:${started.port}`;
 });
 afterEach(() => void server.kill("SIGKILL"));
 

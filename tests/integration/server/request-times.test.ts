@@ -1,28 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBehind } from "#tests/support/processes/start-behind.ts";
 
-const PRELOADED = join(import.meta.dirname, "../../../lib/server/request-times.mjs");
-/** Stands for what is started behind it, answers before a body is there, and tells its port. */
-const BEHIND = `require("node:http")
-  .createServer((request, response) =>
-    request.url === "/early" ? response.end("early") : request.resume().on("end", () => response.end("all")))
-  .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
+/** Answers before a body is there, or after it. */
+const HANDLE = `(request, response) =>
+  request.url === "/early" ? response.end("early") : request.resume().on("end", () => response.end("all"))`;
 
-let server: ChildProcess;
-let port: number;
+let server: Awaited<ReturnType<typeof startBehind>>;
 beforeAll(async () => {
-  server = spawn(process.execPath, [`--import=${PRELOADED}`, "-e", BEHIND], { stdio: ["ignore", "pipe", "inherit"] });
-  port = await new Promise((resolve) => server.stdout?.once("data", (line) => resolve(Number(line))));
+  server = await startBehind(HANDLE);
 });
-afterAll(() => void server.kill());
+afterAll(() => void server.process.kill());
 
 /** Sends that and no more, and says after how many seconds the connection was closed. */
 function closedAfter(text: string): Promise<number> {
   const begunMs = performance.now();
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    const socket = connect(server.port, "127.0.0.1", () => socket.write(text));
     socket.resume().on("close", () => resolve((performance.now() - begunMs) / 1_000));
     socket.on("error", () => undefined);
   });
