@@ -2,7 +2,6 @@ import "server-only";
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { basename } from "node:path";
-import { parentPort } from "node:worker_threads";
 
 /** The jobs of a thread, by name. Arguments and results are copied between threads. */
 // biome-ignore lint/suspicious/noExplicitAny: each job declares its own arguments.
@@ -11,12 +10,10 @@ export type Serving = Readonly<Record<string, (...given: any[]) => unknown>>;
 /** The nice value: behind everything that people wait for, but still a tenth of a busy core. */
 const PRIORITY = 10;
 
-/** Runs the requested jobs on this thread, one after the other, with a low priority. */
-export function serveJobs(jobs: Serving): void {
+/** Makes what a file of jobs exports: it runs the job that is asked for, on this thread, whose priority becomes low. */
+export function serveJobs(jobs: Serving): (asked: { name: string; given: readonly unknown[] }) => unknown {
   lowerPriority();
-  parentPort?.on("message", ({ name, given }: { name: string; given: readonly unknown[] }) => {
-    parentPort?.postMessage(jobs[name]?.(...given));
-  });
+  return ({ name, given }) => jobs[name]?.(...given);
 }
 
 /**

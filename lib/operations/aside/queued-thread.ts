@@ -22,7 +22,7 @@ export function queuedThread<Jobs extends Serving>({ file, mostWaiting, patience
   const begun = threads.get(file);
   if (begun) return begun as Aside<Jobs>;
   const queue = createWorkQueue({ atOnce: 1, mostWaiting });
-  const aside = createThreads<Serving>(file, patienceMs);
+  const aside = createThreads<Serving>(file, { atOnce: 1, patienceMs });
   const queued: Aside<Serving> = (name, ...given) => queue.tryRun(() => aside(name, ...given));
   threads.set(file, queued);
   return queued as Aside<Jobs>;

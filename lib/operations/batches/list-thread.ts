@@ -2,4 +2,4 @@ import "server-only";
 import { serveJobs } from "#lib/operations/aside/on-thread.ts";
 import { LIST_JOBS } from "#lib/operations/batches/list-jobs.ts";
 
-serveJobs(LIST_JOBS);
+export default serveJobs(LIST_JOBS);

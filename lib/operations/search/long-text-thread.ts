@@ -2,4 +2,4 @@ import "server-only";
 import { serveJobs } from "#lib/operations/aside/on-thread.ts";
 import { LONG_TEXT_JOBS } from "#lib/operations/search/long-text-jobs.ts";
 
-serveJobs(LONG_TEXT_JOBS);
+export default serveJobs(LONG_TEXT_JOBS);

@@ -16,4 +16,4 @@ export const HASH_JOBS = {
   },
 };
 
-serveJobs(HASH_JOBS);
+export default serveJobs(HASH_JOBS);

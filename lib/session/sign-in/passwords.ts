@@ -18,7 +18,7 @@ const holder = globalThis as typeof globalThis & {
 holder.counterfoilHashes ??= {
   queue: createWorkQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, rest: REST }),
   // Hashes run on low-priority threads: each takes a core for a while, and 19 MiB of memory.
-  aside: createThreads<typeof HASH_JOBS>("lib/session/sign-in/hash-thread.ts"),
+  aside: createThreads<typeof HASH_JOBS>("lib/session/sign-in/hash-thread.ts", { atOnce: AT_ONCE }),
 };
 const { queue, aside } = holder.counterfoilHashes;
 
