@@ -4,7 +4,8 @@ import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 import type { CloseSheet } from "#lib/export/closing/close-lines.ts";
-import { compareDayWithService, showDay } from "#lib/operations/accounting/closing/show-day.ts";
+import { compareDayWithService } from "#lib/operations/accounting/closing/compare-day.ts";
+import { showDay } from "#lib/operations/accounting/closing/show-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 

@@ -1,20 +1,18 @@
 import "server-only";
 import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
 import { closingState, type DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
-import { type JournalDifference, journalDifferences } from "#lib/domain/accounting/closing/journal-differences.ts";
+import type { JournalDifference } from "#lib/domain/accounting/closing/journal-differences.ts";
 import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
-import { type LineChange, lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
-import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { LineChange } from "#lib/domain/accounting/day-book/line-changes.ts";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { boundsOf } from "#lib/domain/time/business-day.ts";
+import { differencesOf } from "#lib/operations/accounting/closing/compare-day.ts";
 import { readCounter } from "#lib/operations/accounting/closing/read-counter.ts";
 import { firstReadDay, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
-import { readDay } from "#lib/operations/accounting/day-book/read-day.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
-import type { Tables } from "#lib/store/store.ts";
 
 /** A step with the name of its person. */
 export type ShownClosing = DayClosing & { staffName: string };
@@ -93,31 +91,4 @@ async function signedOnly(
 async function withNames(world: World, steps: readonly DayClosing[]): Promise<readonly ShownClosing[]> {
   const nameOf = await staffNames(world);
   return steps.map((step) => ({ ...step, staffName: nameOf(step.staffId) }));
-}
-
-/** Compares our journal of that day with the book. */
-export async function differencesOf(
-  world: World,
-  { journal, dayBook }: Pick<Tables, "journal" | "dayBook">,
-  { storeId, day }: { storeId: string; day: string },
-): Promise<readonly JournalDifference[]> {
-  const own = Temporal.PlainDate.from(day);
-  const entries = await journal.preparedBetween(storeId, boundsOf(own, storeZone(world, storeId)));
-  const lines = await dayBook.lines(storeId, { from: day, to: own.add({ days: 1 }).toString() });
-  return journalDifferences(entries, lines);
-}
-
-/**
- * Reads the day from the service now, and returns the rows in which it differs from the book; none: both are equal to the cent.
- */
-export async function compareDayWithService(
-  context: OperationContext,
-  { storeId, day }: { storeId: string; day: string },
-): Promise<Done<readonly LineChange[]> | NotPermitted | Unavailable> {
-  if (!may(context.actor, "day.close", storeId)) return { kind: "not_permitted" };
-  const timeZone = storeZone(context, storeId);
-  const read = await readDay(context, { storeId, day, timeZone });
-  if (read.kind !== "done") return read;
-  const kept = await context.store.tables.dayBook.lines(storeId, { from: day, to: day });
-  return { kind: "done", value: lineChanges(kept, read.value.lines) };
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askDayAgain } from "#lib/operations/accounting/closing/ask-day-again.ts";
 import { reopenDay, signDay } from "#lib/operations/accounting/closing/close-day.ts";
+import { compareDayWithService } from "#lib/operations/accounting/closing/compare-day.ts";
 import { exportDay } from "#lib/operations/accounting/closing/export-day.ts";
 import { listDays } from "#lib/operations/accounting/closing/list-days.ts";
-import { type CloseOfDay, compareDayWithService, showDay } from "#lib/operations/accounting/closing/show-day.ts";
+import { type CloseOfDay, showDay } from "#lib/operations/accounting/closing/show-day.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
