@@ -7,7 +7,7 @@ import type { FileInput, SteerFileInput } from "#lib/inputs/file-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askFile } from "#lib/operations/files/ask-file.ts";
 import { findFile } from "#lib/operations/files/list-files.ts";
-import type { FileChange } from "#lib/store/tables/files/kept-file-table.ts";
+import type { FileChange } from "#lib/store/tables/files/kept-file-row.ts";
 
 type SteerOutcome = Done<null> | NotPermitted | NotAllowed<"file_gone" | "file_state_changed">;
 

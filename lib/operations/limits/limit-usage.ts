@@ -6,7 +6,7 @@ import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
-import type { GivenBackQuestion, SalesQuestion } from "#lib/store/tables/journal/given-back-table.ts";
+import type { GivenBackQuestion, SalesQuestion } from "#lib/store/tables/given-back-table.ts";
 
 /** The verbs in the journal that each set of limits counts. */
 const VERBS: Readonly<Record<LimitSet, readonly MoneyVerb[]>> = {

@@ -1,12 +1,10 @@
 import "server-only";
-import type { Migration } from "kysely/migration";
-import { COLUMN_WORDS, instantCheck, statementsMigration } from "#lib/store/migrations/sql-migration.ts";
-import type { StoreKind } from "#lib/store/tables/schema.ts";
+import type { Words } from "#lib/store/migrations/sql-migration.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
 /** Adds 3-D Secure: the journal's state `challenged`, how it ended, and the sessions that wait for their customers. */
-export function challenges(kind: StoreKind): Migration {
-  const { text, integer, end } = COLUMN_WORDS[kind];
-  return statementsMigration([
+export function challenges({ kind, text, integer, instant, instantOrNull, end }: Words): readonly string[] {
+  return [
     ...WITH_STATE[kind],
     `alter table journal add column authentication ${text}`,
     `create table challenges (
@@ -16,13 +14,13 @@ export function challenges(kind: StoreKind): Migration {
       session_id ${text} not null,
       version ${integer} not null check (version in (1, 2)),
       issuer_page ${text} not null,
-      ends_at ${text} not null ${instantCheck("ends_at")},
+      ${instant("ends_at")},
       link_digest ${text} unique check (length(link_digest) = 64),
-      link_used_at ${text} ${instantCheck("link_used_at")},
+      ${instantOrNull("link_used_at")},
       is_shown_here ${integer} not null check (is_shown_here in (0, 1))
     ${end}`,
     "create index challenges_by_end on challenges (ends_at)",
-  ]);
+  ];
 }
 
 const STATES = `'prepared', 'sending', 'challenged', 'succeeded', 'declined', 'cancelled', 'in_doubt', 'not_found',

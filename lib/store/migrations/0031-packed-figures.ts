@@ -10,21 +10,19 @@ type Figures = { totals: unknown; by: Record<string, Record<string, readonly (Na
 type Day = { store_id: string; day: string; figures: string };
 
 /** Packs the figures of the days that an earlier version kept. */
-export function packedFigures(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      // One day at a time: the figures of years would fill the memory.
-      const { rows } = await sql<Omit<Day, "figures">>`select store_id, day from book_days`.execute(db);
-      for (const { store_id, day } of rows) {
-        const found = await sql<Day>`select * from book_days where store_id = ${store_id} and day = ${day}`.execute(db);
-        for (const { figures } of found.rows)
-          await sql`update book_days set figures = ${packed(figures)} where store_id = ${store_id} and day = ${day}`.execute(
-            db,
-          );
-      }
-    },
-  };
-}
+export const packedFigures: Migration = {
+  async up(db: Kysely<unknown>) {
+    // One day at a time: the figures of years would fill the memory.
+    const { rows } = await sql<Omit<Day, "figures">>`select store_id, day from book_days`.execute(db);
+    for (const { store_id, day } of rows) {
+      const found = await sql<Day>`select * from book_days where store_id = ${store_id} and day = ${day}`.execute(db);
+      for (const { figures } of found.rows)
+        await sql`update book_days set figures = ${packed(figures)} where store_id = ${store_id} and day = ${day}`.execute(
+          db,
+        );
+    }
+  },
+};
 
 function packed(text: string): string {
   const figures = JSON.parse(text) as Figures;

@@ -1,20 +1,32 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
-/** Makes a migration that runs these statements in order. */
-export function statementsMigration(statements: readonly string[]): Migration {
+/** A migration: its statements in the words of a database, or work that no statement can do. */
+export type StoreMigration = ((words: Words) => readonly string[]) | Migration;
+
+/** Makes Kysely's migration for one kind of database. */
+export function migrationOn(kind: StoreKind, migration: StoreMigration): Migration {
+  if (typeof migration !== "function") return migration;
   return {
     async up(db: Kysely<unknown>) {
-      for (const statement of statements) await sql.raw(statement).execute(db);
+      for (const statement of migration(WORDS[kind])) await sql.raw(statement).execute(db);
     },
   };
 }
 
-/** The SQL words that differ between the two databases. */
-export const COLUMN_WORDS = {
+/** The SQL words that differ between the two databases, and columns that are the same in many tables. */
+export type Words = Record<"text" | "integer" | "number" | "bytes" | "end", string> & {
+  kind: StoreKind;
+  instant(column: string): string;
+  instantOrNull(column: string): string;
+};
+
+const WORDS: Readonly<Record<StoreKind, Words>> = {
   sqlite: {
-    text: "text",
+    kind: "sqlite",
+    ...columnsOf("text"),
     integer: "integer",
     number: "integer primary key autoincrement",
     bytes: "blob",
@@ -22,13 +34,22 @@ export const COLUMN_WORDS = {
   },
   // Texts sort the same everywhere, whatever the server's language.
   postgres: {
-    text: 'text collate "C"',
+    kind: "postgres",
+    ...columnsOf('text collate "C"'),
     integer: "bigint",
-    bytes: "bytea",
     number: "bigint generated always as identity primary key",
+    bytes: "bytea",
     end: ")",
   },
-} as const;
+};
+
+function columnsOf(text: string) {
+  return {
+    text,
+    instant: (column: string) => `${column} ${text} not null ${instantCheck(column)}`,
+    instantOrNull: (column: string) => `${column} ${text} ${instantCheck(column)}`,
+  };
+}
 
 /** Makes a check for the fixed width of instants, in which the order of the texts is the order of time. */
 export function instantCheck(column: string): string {

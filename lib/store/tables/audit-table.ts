@@ -1,8 +1,19 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+
+export type AuditRows = {
+  audit: {
+    auditId: Generated<number>;
+    name: AuditEventName;
+    at: string;
+    storeId: string | null;
+    staffId: string | null;
+    subject: string;
+    details: string;
+  };
+};
 
 /** An event as it was written; later events have higher numbers. */
 export type AuditRecord = AuditEvent & { auditId: number };
@@ -24,7 +35,7 @@ export type AuditTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function auditTable(db: Kysely<Schema>): AuditTable {
+export function auditTable(db: Kysely<AuditRows>): AuditTable {
   return {
     async append(event) {
       await db

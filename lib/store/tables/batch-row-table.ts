@@ -5,9 +5,10 @@ import { DOUBTFUL_STATES, FINAL_STATES } from "#lib/domain/journal/journal.ts";
 import { ROW_PROBLEMS } from "#lib/domain/reasons/batch-rules.ts";
 import { PAYMENT_RULES } from "#lib/domain/reasons/payment-rules.ts";
 import { readReason } from "#lib/domain/reasons/read-reason.ts";
-import type { Lease } from "#lib/store/tables/batch-table.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import type { BatchRows, Lease } from "#lib/store/tables/batch-table.ts";
+import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
 /** The columns to write. Absent ones stay as they are. */
 export type BatchRowChange = { changedAt: string } & Partial<Omit<BatchRow, "line" | "changedAt">>;
@@ -49,7 +50,7 @@ export type BatchRowTable = {
 const ROWS_AT_ONCE = 200;
 
 /** Makes the table on a database or on a transaction of it. */
-export function batchRowTable(db: Kysely<Schema>, kind: StoreKind): BatchRowTable {
+export function batchRowTable(db: Kysely<BatchRows & JournalRows>, kind: StoreKind): BatchRowTable {
   return {
     async add(batchId, rows) {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -183,7 +184,7 @@ export function batchRowTable(db: Kysely<Schema>, kind: StoreKind): BatchRowTabl
   };
 }
 
-function rowOf({ batchId: _, ...row }: Schema["batchRows"]): BatchRow {
+function rowOf({ batchId: _, ...row }: BatchRows["batchRows"]): BatchRow {
   return {
     ...row,
     asked: JSON.parse(row.asked),
@@ -200,7 +201,7 @@ function factsOf(facts: RowFacts): RowFacts {
   return { ...facts, refund: read(facts.refund), void: read(facts.void) };
 }
 
-function rowColumns({ asked, ...row }: BatchRow): Omit<Schema["batchRows"], "batchId"> {
+function rowColumns({ asked, ...row }: BatchRow): Omit<BatchRows["batchRows"], "batchId"> {
   return {
     ...row,
     asked: JSON.stringify(asked),

@@ -1,10 +1,27 @@
 import "server-only";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { Batch, BatchState } from "#lib/domain/batches/batch.ts";
+import type { Batch, BatchRow, BatchState } from "#lib/domain/batches/batch.ts";
 import { PAUSE_RULES } from "#lib/domain/reasons/batch-rules.ts";
 import { readReason } from "#lib/domain/reasons/read-reason.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
+
+export type BatchRows = {
+  batches: Omit<Batch, "repeatAllowed" | "problem"> & {
+    repeatAllowed: number;
+    problem: string | null;
+    /** The process that has the lease, and until when no other may take it over. */
+    runnerId: string | null;
+    runnerUntil: string | null;
+  };
+  batchRows: Omit<BatchRow, "asked" | "facts" | "again" | "excluded" | "problem"> & {
+    batchId: string;
+    asked: string;
+    facts: string | null;
+    again: number;
+    excluded: number;
+    problem: string | null;
+  };
+};
 
 /** The columns that `move` writes besides the new state. Absent ones stay as they are. */
 export type BatchChange = { state: BatchState; changedAt: string } & Partial<
@@ -49,7 +66,7 @@ export type BatchTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function batchTable(db: Kysely<Schema>): BatchTable {
+export function batchTable(db: Kysely<BatchRows>): BatchTable {
   const held = (batchId: string, lease: Lease) =>
     db
       .updateTable("batches")
@@ -182,11 +199,11 @@ export function batchTable(db: Kysely<Schema>): BatchTable {
 
 /** Whether no other process works on a batch. */
 function isFree({ runnerId, now }: Pick<Lease, "runnerId" | "now">) {
-  return (eb: ExpressionBuilder<Schema, "batches">) =>
+  return (eb: ExpressionBuilder<BatchRows, "batches">) =>
     eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", instantText(now))]);
 }
 
-function batchOf(row: Schema["batches"]): Batch {
+function batchOf(row: BatchRows["batches"]): Batch {
   const { runnerId: _, runnerUntil: __, repeatAllowed, problem, ...batch } = row;
   return {
     ...batch,
@@ -195,7 +212,7 @@ function batchOf(row: Schema["batches"]): Batch {
   };
 }
 
-function columnsOf({ problem, ...batch }: Batch): Schema["batches"] {
+function columnsOf({ problem, ...batch }: Batch): BatchRows["batches"] {
   return {
     ...batch,
     madeAt: instantText(batch.madeAt),

@@ -1,6 +1,9 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
+import type { BatchRows } from "#lib/store/tables/batch-table.ts";
+import type { BookKeeperRows } from "#lib/store/tables/day-book/book-keeper-table.ts";
+import type { KeptFileRows } from "#lib/store/tables/files/kept-file-row.ts";
+import type { ComparisonRows } from "#lib/store/tables/journal/comparison-table.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** The leases of all kinds of background work, by the process that has them. */
@@ -10,7 +13,7 @@ export type LeaseTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function leaseTable(db: Kysely<Schema>): LeaseTable {
+export function leaseTable(db: Kysely<BatchRows & BookKeeperRows & KeptFileRows & ComparisonRows>): LeaseTable {
   return {
     async releaseAllOf(instanceId, at) {
       for (const table of ["batches", "keptFiles"] as const) {

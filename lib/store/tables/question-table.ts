@@ -1,8 +1,12 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
+import type { ViewRows } from "#lib/store/tables/view-table.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+
+export type QuestionRows = {
+  questions: { reference: string; storeId: string; canonicalDigest: string; canonical: string; keptAt: string };
+};
 
 /** Searches with personal values: they stay here, and an address has only their reference. */
 export type QuestionTable = {
@@ -21,7 +25,7 @@ export type QuestionTable = {
 const NOTED_AFTER = { hours: 24 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function questionTable(db: Kysely<Schema>): QuestionTable {
+export function questionTable(db: Kysely<QuestionRows & ViewRows>): QuestionTable {
   const found = (storeId: string, reference: string) =>
     db
       .selectFrom("questions")

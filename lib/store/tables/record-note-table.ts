@@ -1,9 +1,11 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
-import { hold } from "#lib/store/tables/advisory-lock.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { hold } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
+
+export type RecordNoteRows = { recordNotes: RecordNote };
 
 /** People's notes about transactions. There is no way to change or remove one. */
 export type RecordNoteTable = {
@@ -22,7 +24,7 @@ export type RecordNoteTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function recordNoteTable(db: Kysely<Schema>, kind: StoreKind): RecordNoteTable {
+export function recordNoteTable(db: Kysely<RecordNoteRows>, kind: StoreKind): RecordNoteTable {
   const notesOf = (storeId: string) => db.selectFrom("recordNotes").where("storeId", "=", storeId);
   return {
     hold: (storeId) => hold(db, kind, `record_notes ${storeId}`),

@@ -2,11 +2,18 @@ import "server-only";
 import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
 import { CAUSE_RULES } from "#lib/domain/reasons/approval-rules.ts";
 import { readReason } from "#lib/domain/reasons/read-reason.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
+export type RequestRows = {
+  requests: Omit<ApprovalRequest, "state" | "causes" | "details"> & {
+    state: Exclude<RequestState, "expired"> | "lapsed";
+    causes: string;
+    details: string;
+  };
+};
+
 /** Reads a request from its row. */
-export function requestOf(row: Schema["requests"]): ApprovalRequest {
+export function requestOf(row: RequestRows["requests"]): ApprovalRequest {
   const { state } = row;
   return {
     ...row,
@@ -17,12 +24,12 @@ export function requestOf(row: Schema["requests"]): ApprovalRequest {
 }
 
 /** Translates the state for its column, whose check still says "lapsed". */
-export function keptState(state: RequestState): Schema["requests"]["state"] {
+export function keptState(state: RequestState): RequestRows["requests"]["state"] {
   return state === "expired" ? "lapsed" : state;
 }
 
 /** Makes the row of a request. */
-export function rowOf(request: ApprovalRequest): Schema["requests"] {
+export function rowOf(request: ApprovalRequest): RequestRows["requests"] {
   return {
     ...request,
     state: keptState(request.state),

@@ -2,10 +2,12 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { ApprovalRequest, RequestKind } from "#lib/domain/approvals/approval.ts";
 import { FINAL_STATES } from "#lib/domain/journal/journal.ts";
-import { hold } from "#lib/store/tables/advisory-lock.ts";
+import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
+import type { RequestRows } from "#lib/store/tables/request-rows.ts";
 import { keptState, requestOf, rowOf } from "#lib/store/tables/request-rows.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { hold } from "#lib/store/values/advisory-lock.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
 export type AddedRequest =
   | { kind: "added" }
@@ -73,7 +75,7 @@ const ABOUT = 10;
 const WAITING = sql<boolean>`state = 'waiting'`;
 
 /** Makes the table on a database or on a transaction of it. */
-export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable {
+export function requestTable(db: Kysely<JournalRows & RequestRows>, kind: StoreKind): RequestTable {
   const requests = () => db.selectFrom("requests").selectAll();
   const waitingAbout = ({ storeId, kind, subjectId }: Pick<ApprovalRequest, "storeId" | "kind" | "subjectId">) =>
     requests()

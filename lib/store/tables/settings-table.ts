@@ -1,10 +1,13 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
+export type SettingsRows = {
+  settings: { storeId: string; name: string; value: string; changedAt: string; changedBy: string };
+};
+
 /** A store's setting: JSON under a name, with when and by whom it was changed. */
-export type StoredSetting = Schema["settings"];
+export type StoredSetting = SettingsRows["settings"];
 
 export type SettingsTable = {
   read(storeId: string, name: string): Promise<StoredSetting | undefined>;
@@ -16,7 +19,7 @@ export type SettingsTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function settingsTable(db: Kysely<Schema>): SettingsTable {
+export function settingsTable(db: Kysely<SettingsRows>): SettingsTable {
   return {
     async read(storeId, name) {
       return await db

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
+
+export type StoreRows = { stores: { storeId: string; name: string; currency: string | null } };
 
 /** A shop: one merchant account of the service. Its nine-digit merchant id is the storeId. */
 export type StoreAccount = { storeId: string; name: string; currency: string | null };
@@ -14,7 +15,7 @@ export type StoreTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function storeTable(db: Kysely<Schema>): StoreTable {
+export function storeTable(db: Kysely<StoreRows>): StoreTable {
   return {
     async put({ storeId, name, currency }) {
       await db

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+
+export type UnsentFormRows = { unsentForms: { operationId: string; storeId: string; toldAt: string } };
 
 /** Forms that were reported to a person as not sent, without a journal entry. */
 export type UnsentForm = { operationId: string; storeId: string; reportedAt: string };
@@ -13,7 +14,7 @@ export type UnsentFormTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function unsentFormTable(db: Kysely<Schema>): UnsentFormTable {
+export function unsentFormTable(db: Kysely<UnsentFormRows>): UnsentFormTable {
   return {
     async add({ reportedAt, ...form }) {
       await db

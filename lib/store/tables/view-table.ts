@@ -1,8 +1,23 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { type SavedView, type ViewPins, viewNameKey } from "#lib/domain/views/view.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import type { StoreRows } from "#lib/store/tables/store-table.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
+
+export type ViewRows = {
+  views: {
+    viewId: string;
+    storeId: string;
+    ownerId: string;
+    name: string;
+    nameKey: string;
+    shared: number;
+    query: string;
+    changedAt: string;
+  };
+  viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
+};
 
 /** Searches saved under a name. */
 export type ViewTable = {
@@ -26,7 +41,7 @@ export type ViewTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function viewTable(db: Kysely<Schema>, kind: StoreKind): ViewTable {
+export function viewTable(db: Kysely<ViewRows & StoreRows>, kind: StoreKind): ViewTable {
   const views = (storeId: string) => db.selectFrom("views").selectAll().where("storeId", "=", storeId);
 
   return {
@@ -83,11 +98,11 @@ export function viewTable(db: Kysely<Schema>, kind: StoreKind): ViewTable {
   };
 }
 
-function rowOf({ shared, changedAt, ...view }: SavedView): Schema["views"] {
+function rowOf({ shared, changedAt, ...view }: SavedView): ViewRows["views"] {
   return { ...view, shared: Number(shared), nameKey: viewNameKey(view.name), changedAt: instantText(changedAt) };
 }
 
-function viewOf({ nameKey: _, ...row }: Schema["views"]): SavedView {
+function viewOf({ nameKey: _, ...row }: ViewRows["views"]): SavedView {
   return { ...row, shared: row.shared === 1 };
 }
 
@@ -101,7 +116,7 @@ export type ViewPinTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function viewPinTable(db: Kysely<Schema>): ViewPinTable {
+export function viewPinTable(db: Kysely<ViewRows & StoreRows>): ViewPinTable {
   return {
     async all(staffId, storeId) {
       const rows = await db

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { CamelCasePlugin, type CompiledQuery, Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { sqliteDialect } from "#lib/store/open-store.ts";
-import { type GivenBackTable, givenBackTable } from "#lib/store/tables/journal/given-back-table.ts";
+import { type GivenBackTable, givenBackTable } from "#lib/store/tables/given-back-table.ts";
 import { type JournalTable, journalTable } from "#lib/store/tables/journal/journal-table.ts";
 import { type MarkerTable, markerTable } from "#lib/store/tables/journal/marker-table.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
+import type { Schema } from "#lib/store/tables.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { STORE } from "./sample-rows.ts";
 

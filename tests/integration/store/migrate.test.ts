@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -10,8 +12,9 @@ import { migrate, migrationsOf } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
 import { sampleLine } from "#tests/support/accounting/sample-line.ts";
+import { askPostgres } from "#tests/support/postgres/postgres-database.ts";
 import { type DatabasePlace, emptyDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { entry } from "./sample-rows.ts";
 
@@ -34,133 +37,44 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
       await store.close();
     }));
 
-  test("goes on from where an earlier version stopped, and keeps what that one wrote", () =>
+  test("opens a database that the first version of this week made, with the schema of a new one", () =>
     onEmptyDatabase(async (place) => {
-      const store = await openStore(place);
-      const database = databaseOf(store);
-      await migrateBefore("0002", store);
-      await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
-      await sql`insert into staff (staff_id, login, name, password_hash, must_change_password, failed_sign_ins, created_at)
-        values ('ann', 'ann', 'ann', 'none', 0, 7, '2026-03-01T00:00:00.000Z'),
-          ('bob', 'bob', 'bob', 'of a one-time password', 1, 0, '2026-03-01T00:00:00.000Z')`.execute(database);
-      await sql`insert into sessions (session_digest, staff_id, created_at, last_seen_at, expires_at) values
-        (${"a".repeat(64)}, 'ann', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'),
-        (${"b".repeat(64)}, 'bob', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z')`.execute(
-        database,
-      );
-      const written = entry({ state: "in_doubt", knownAdjustmentIds: ["7"] });
-      const {
-        rootId: _,
-        sentOrderNumber: __,
-        approverId: ___,
-        batchId: ____,
-        givesBackCents: _____,
-        checkedAt: ______,
-        authentication: _______,
-        clockSkewMs: ________,
-        roundingCents: _________,
-        ...refund
-      } = written;
-      const row = { ...refund, knownAdjustmentIds: JSON.stringify(refund.knownAdjustmentIds) } as Schema["journal"];
-      await database.insertInto("journal").values(row).execute();
-      await expect(store.tables.views.list("300200578", "ann")).rejects.toThrow(/views/);
-      await migrate(store);
-      expect(await store.tables.staff.find("ann")).toMatchObject({ login: "ann", passwordHash: "none" });
-      // Somebody else has seen that password: it ends, and a link takes its place.
-      expect(await store.tables.staff.find("bob")).toMatchObject({ login: "bob", passwordHash: null });
-      const { rows } = await sql<{ staffId: string }>`select staff_id from sessions where revoked_at is null`.execute(
-        database,
-      );
-      expect(rows).toEqual([{ staffId: "ann" }]);
+      const store = await firstOfWeek(place);
+      const [, empty] = await Promise.all([migrate(store), emptyDatabase(kind)]);
+      expect(await store.tables.staff.find("ann")).toMatchObject({ login: "ann", passwordHash: "hash of ann" });
+      expect(await store.tables.staff.rolesOf("ann")).toEqual({ "300200578": "manager" });
+      expect(await store.tables.preferences.all("ann")).toEqual({ density: "compact" });
+      expect(await store.tables.views.list("300200578", "ann")).toMatchObject([{ name: "Mine" }]);
+      expect(await store.tables.settings.read("300200578", "limits")).toMatchObject({ changedBy: "ann" });
+      expect(await store.tables.requests.find("300200578", "r1")).toMatchObject({ state: "waiting" });
+      expect(await store.tables.audit.forSubject(null, "ann")).toMatchObject([{ name: "person.added" }]);
+      expect(await store.tables.journal.find("done")).toMatchObject({ state: "succeeded", amountCents: 1234 });
       // What was in doubt stays so, and goes on blocking its sale.
-      expect(await store.tables.journal.find(refund.operationId)).toEqual({ ...written, rootId: refund.originalId });
-      const again = entry({ originalId: refund.originalId });
+      expect(await store.tables.journal.find("doubt")).toMatchObject({ state: "in_doubt", knownAdjustmentIds: ["7"] });
+      const again = entry({ originalId: "10000002" });
       expect(await store.tables.journal.prepare(again)).toMatchObject({ kind: "blocked" });
-      const view = {
-        viewId: "1",
-        storeId: "300200578",
-        ownerId: "ann",
-        name: "Mine",
-        shared: false,
-        query: "range=today",
-      };
-      await store.tables.views.add({ ...view, changedAt: "2026-03-09T14:00:00.000Z" });
-      await store.tables.viewPins.set("ann", "300200578", "1", 0);
-      expect(await store.tables.views.list("300200578", "ann")).toMatchObject([view]);
-      await store.close();
+
+      const fresh = await openStore(empty);
+      await migrate(fresh);
+      const schema = await schemaOf(fresh);
+      expect(schema.length).toBeGreaterThan(300);
+      expect(await schemaOf(store)).toEqual(schema);
+      await migrate(store);
+      await Promise.all([store.close(), fresh.close()]);
+      await empty.remove();
     }));
 
-  test("keeps requests and batch rows whose words have changed since", () =>
+  test("refuses a database of a version before that, and changes nothing", () =>
     onEmptyDatabase(async (place) => {
-      const store = await openStore(place);
-      const database = databaseOf(store);
-      await migrateBefore("0017", store);
-      await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
-      for (const staffId of ["ann", "bob"])
-        await sql`insert into staff (staff_id, login, name, password_hash, created_at)
-          values (${staffId}, ${staffId}, ${staffId}, null, ${EARLY})`.execute(database);
-      const causes = JSON.stringify([{ rule: "way_chosen", figures: { way: "refund" } }]);
-      const note = 'She said "way": refund';
-      const details = JSON.stringify({ way: "void", byName: false, remainingCents: 100, orderNumber: note });
-      for (const [requestId, state] of [
-        ["open", "waiting"],
-        ["old", "lapsed"],
-      ])
-        await sql`insert into requests (request_id, store_id, kind, requester_id, asked_at, lapses_at, subject_id, amount_cents,
-          currency, causes, reason, note, details, state, operation_id, decision_note) values (${requestId}, '300200578',
-          'give_back', 'ann', ${EARLY}, ${EARLY}, '7', 100, 'CAD', ${causes}, 'goods_returned', '', ${details}, ${state},
-          ${requestId}, '')`.execute(database);
-      const batch = JSON.stringify({
-        aim: "give_back",
-        rows: 2,
-        leftOut: 1,
-        totals: [{ currency: "CAD", way: "void", rows: 1, amountCents: 100 }],
-        largestCents: 100,
-        oldestDays: 0,
-      });
-      await sql`insert into requests (request_id, store_id, kind, requester_id, asked_at, lapses_at, subject_id, amount_cents,
-        currency, causes, reason, note, details, state, operation_id, decision_note) values ('list', '300200578', 'batch', 'ann',
-        ${EARLY}, ${EARLY}, 'b', 100, 'CAD', '[]', 'goods_returned', '', ${batch}, 'waiting', 'list', '')`.execute(
-        database,
-      );
-      await sql`insert into batches (batch_id, store_id, made_by, made_at, source, file_name, aim, reason, note, digest,
-        repeat_allowed, state, problem, changed_at) values ('b', '300200578', 'ann', ${EARLY}, 'pasted', '', 'void', '', '', 'd',
-        0, 'paused', '{"rule":"approval_lapsed"}', ${EARLY})`.execute(database);
-      const asked = {
-        line: 1,
-        transactionId: "7",
-        orderNumber: "",
-        amountCents: 100,
-        reason: "",
-        note: "",
-        faults: [],
-      };
-      const facts = JSON.stringify({ kind: "found", whole: { way: "void", until: EARLY }, voidUntil: EARLY });
-      await sql`insert into batch_rows (batch_id, line, asked, facts, again, excluded, state, way, problem, changed_at) values ('b', 1,
-        ${JSON.stringify(asked)}, ${facts}, 0, 0, 'refused', 'void', '{"rule":"way_changed","figures":{"way":"refund"}}', ${EARLY})`.execute(
-        database,
-      );
-      await migrate(store);
-      const shared = { expiresAt: EARLY, details: { method: "void", orderNumber: note } };
-      expect(await store.tables.requests.find("300200578", "open")).toMatchObject({
-        ...shared,
-        state: "waiting",
-        causes: [{ rule: "method_chosen", figures: { method: "refund" } }],
-      });
-      expect(await store.tables.requests.find("300200578", "old")).toMatchObject({ ...shared, state: "expired" });
-      expect(await store.tables.requests.find("300200578", "list")).toMatchObject({
-        details: { skipped: 1, totals: [{ method: "void", rows: 1 }] },
-      });
-      expect(await store.tables.batches.find("300200578", "b")).toMatchObject({
-        problem: { rule: "approval_expired" },
-      });
-      expect(await store.tables.batchRows.all("b")).toMatchObject([
-        {
-          method: "void",
-          facts: { kind: "found", whole: { method: "void", until: EARLY } },
-          problem: { rule: "method_changed", figures: { method: "refund" } },
-        },
-      ]);
+      const store = await firstOfWeek(place);
+      await sql`delete from kysely_migration where name >= '0014'`.execute(databaseOf(store));
+      const contents = async () => [
+        await sql`select name from kysely_migration order by name`.execute(databaseOf(store)),
+        await schemaOf(store),
+      ];
+      const before = await contents();
+      await expect(migrate(store)).rejects.toThrow("too old for this one (it ends with 0013-refused-on-watch)");
+      expect(await contents()).toEqual(before);
       await store.close();
     }));
 
@@ -235,7 +149,37 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
     }));
 });
 
-const EARLY = "2026-03-01T00:00:00.000Z";
+/** Fills an empty database as a version did that knew the first twenty migrations, which are one since. */
+async function firstOfWeek({ dataDir, databaseUrl }: DatabasePlace): Promise<Store> {
+  const dump = (kind: StoreKind) => readFile(join(import.meta.dirname, "first-of-week", `${kind}.sql`), "utf8");
+  if (databaseUrl) await askPostgres(databaseUrl, await dump("postgres"));
+  else new DatabaseSync(join(dataDir, "counterfoil.sqlite")).exec(await dump("sqlite"));
+  return await openStore(databaseUrl ? { dataDir, databaseUrl } : { dataDir });
+}
+
+/** Every column, check, index and trigger, without their order. */
+async function schemaOf(store: Store): Promise<string[]> {
+  const database = databaseOf(store).withoutPlugins();
+  const { rows } = await (store.kind === "sqlite" ? SQLITE_SCHEMA : POSTGRES_SCHEMA).execute(database);
+  return rows.flatMap(({ name, text }) => textParts(text).map((part) => `${name}: ${part}`)).sort();
+}
+
+/** SQLite keeps its statements as they were written, with the names of checks that nobody can drop there. */
+function textParts(text: string): string[] {
+  const plain = text.replace(/["`]|\bconstraint \w+\s/g, "").replace(/\s+/g, " ");
+  return plain.split(/, (?=\w+ (?:text|integer)\b)| \( |\s*\) strict$/).map((part) => part.trim());
+}
+
+const SQLITE_SCHEMA = sql<{ name: string; text: string }>`
+  select name, sql as text from sqlite_master where sql is not null and name not like 'kysely%'`;
+
+const POSTGRES_SCHEMA = sql<{ name: string; text: string }>`
+  select table_name || '.' || column_name as name, concat_ws(' ', data_type, collation_name, is_nullable, column_default,
+    is_identity) as text from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+  union all select conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace and contype <> 'n'
+  union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`;
 
 /** Brings the database to what the version knew whose migrations come before that one. */
 async function migrateBefore(name: string, store: Store): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, inject } from "vitest";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
-import type { StoreKind } from "#lib/store/tables/schema.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
 import { makePostgresDatabase } from "#tests/support/postgres/postgres-database.ts";
 
 /** The location of a database, as `openStore` takes it. Only PostgreSQL has a database address. */

@@ -16,7 +16,7 @@ import { writeFile } from "#lib/operations/files/making/write-file.ts";
 import { type ReportWords, writeReport } from "#lib/operations/files/making/write-report.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
-import type { FileChange } from "#lib/store/tables/files/kept-file-table.ts";
+import type { FileChange } from "#lib/store/tables/files/kept-file-row.ts";
 
 /** The day book reads a day some ten minutes after its end, a month in some minutes more. */
 const DAYS_WAIT = Temporal.Duration.from({ minutes: 1 });

@@ -2,8 +2,11 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
 import type { Counted, DayClosing } from "#lib/domain/accounting/closing/day-closing.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+
+export type DayClosingRows = {
+  dayClosings: Omit<DayClosing, "counted" | "statements"> & { counted: string; statements: string };
+};
 
 /** The sign-offs and reopenings of days. They are only added. */
 export type DayClosingTable = {
@@ -16,7 +19,7 @@ export type DayClosingTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function dayClosingTable(db: Kysely<Schema>): DayClosingTable {
+export function dayClosingTable(db: Kysely<DayClosingRows>): DayClosingTable {
   const between = async (storeId: string, { from, to }: { from: string; to: string }) => {
     const rows = await db
       .selectFrom("dayClosings")

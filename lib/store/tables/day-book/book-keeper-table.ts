@@ -1,8 +1,9 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { BookKeeper } from "#lib/domain/accounting/day-book/book-keeper.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+
+export type BookKeeperRows = { bookKeepers: BookKeeper };
 
 export type BookKeeperTable = {
   find(storeId: string): Promise<BookKeeper | undefined>;
@@ -25,7 +26,7 @@ export type BookKeeperTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function bookKeeperTable(db: Kysely<Schema>): BookKeeperTable {
+export function bookKeeperTable(db: Kysely<BookKeeperRows>): BookKeeperTable {
   return {
     async find(storeId) {
       return await db.selectFrom("bookKeepers").selectAll().where("storeId", "=", storeId).executeTakeFirst();

@@ -1,13 +1,23 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import { type BookLine, inBookOrder } from "#lib/domain/accounting/day-book/book-line.ts";
 import type { BookDemand, CheckedDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import type { DayProof } from "#lib/domain/accounting/day-book/day-proof.ts";
 import type { BookChange, KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
 import type { KeptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
-import { hold } from "#lib/store/tables/advisory-lock.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { hold } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
+
+export type DayBookRows = {
+  bookDays: CheckedDay & { storeId: string; proof: string; figures: string };
+  bookLines: { storeId: string; transactionId: string; day: string; line: string };
+  bookChanges: Pick<BookChange, "storeId" | "day" | "transactionId" | "noticedAt" | "change"> & {
+    number: Generated<number>;
+    beforeLine: string | null;
+    afterLine: string | null;
+  };
+};
 
 /** The parameters of a statement are limited, and a line has four. */
 const LINES_A_STATEMENT = 200;
@@ -43,7 +53,7 @@ export type DayBookTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function dayBookTable(db: Kysely<Schema>, kind: StoreKind): DayBookTable {
+export function dayBookTable(db: Kysely<DayBookRows>, kind: StoreKind): DayBookTable {
   const days: DayBookTable["days"] = async (storeId, { from, to }) => {
     const rows = await db
       .selectFrom("bookDays")

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { FileMail } from "#lib/domain/schedules/file-mail.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
+import type { KeptFileRows } from "#lib/store/tables/files/kept-file-row.ts";
+
+export type FileMailRows = { fileMails: FileMail };
 
 /** Mails that tell people of their files. */
 export type FileMailTable = {
@@ -16,7 +18,7 @@ export type FileMailTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function fileMailTable(db: Kysely<Schema>): FileMailTable {
+export function fileMailTable(db: Kysely<FileMailRows & KeptFileRows>): FileMailTable {
   return {
     async add(mail) {
       await db.insertInto("fileMails").values(mail).execute();

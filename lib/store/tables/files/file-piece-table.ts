@@ -1,7 +1,10 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { FilePart } from "#lib/domain/exports/file-part.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
+
+export type FilePieceRows = {
+  keptFilePieces: { fileId: string; part: FilePart; number: number; startsAt: number; packed: Uint8Array };
+};
 
 /** One piece of a part. `startsAt`: the place of its first unpacked byte in the part. */
 export type FilePiece = { number: number; startsAt: number; packed: Uint8Array };
@@ -23,7 +26,7 @@ export type FilePieceTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function filePieceTable(db: Kysely<Schema>): FilePieceTable {
+export function filePieceTable(db: Kysely<FilePieceRows>): FilePieceTable {
   const pieces = (fileId: string, part: FilePart) =>
     db.selectFrom("keptFilePieces").where("fileId", "=", fileId).where("part", "=", part);
 

@@ -1,14 +1,17 @@
 import "server-only";
-import type { ExpressionBuilder, Kysely, UpdateObject } from "kysely";
-import type { FileProgress, FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
-import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
+import type { ExpressionBuilder, Kysely } from "kysely";
+import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
+import {
+  changedColumns,
+  type FileChange,
+  fileOf,
+  type KeptFileRows,
+  rowOf,
+} from "#lib/store/tables/files/kept-file-row.ts";
+import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** The time for which one process works on a file. */
 export type FileLease = { runnerId: string; now: string; until: string };
-
-/** What `note` writes. Absent columns stay as they are. */
-export type FileChange = Partial<FileProgress & Pick<KeptFile, "result" | "endedAt" | "isSeen">>;
 
 /** Files that the server makes in the background, and keeps. */
 export type KeptFileTable = {
@@ -47,7 +50,7 @@ export type KeptFileTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
+export function keptFileTable(db: Kysely<KeptFileRows>): KeptFileTable {
   const files = () => db.selectFrom("keptFiles").selectAll();
   const count = (storeId?: string) =>
     db
@@ -189,59 +192,6 @@ export function keptFileTable(db: Kysely<Schema>): KeptFileTable {
 
 /** Whether no other process works on a file. */
 function isFree({ runnerId, now }: Pick<FileLease, "runnerId" | "now">) {
-  return (eb: ExpressionBuilder<Schema, "keptFiles">) =>
+  return (eb: ExpressionBuilder<KeptFileRows, "keptFiles">) =>
     eb.or([eb("runnerId", "is", null), eb("runnerId", "=", runnerId), eb("runnerUntil", "<", instantText(now))]);
-}
-
-function rowOf(file: KeptFile): Omit<Schema["keptFiles"], "runnerId" | "runnerUntil"> {
-  return {
-    ...file,
-    report: file.report && JSON.stringify(file.report),
-    choices: JSON.stringify(file.choices),
-    shared: Number(file.shared),
-    isRead: Number(file.isRead),
-    isShortAllowed: Number(file.isShortAllowed),
-    isSeen: Number(file.isSeen),
-    result: file.result && JSON.stringify(file.result),
-    askedAt: instantText(file.askedAt),
-    dueAt: instantTextOrNull(file.dueAt),
-    readAt: instantTextOrNull(file.readAt),
-    nextTryAt: instantText(file.nextTryAt),
-    endedAt: instantTextOrNull(file.endedAt),
-  };
-}
-
-function fileOf({ runnerId: _, runnerUntil: __, ...row }: Schema["keptFiles"]): KeptFile {
-  return {
-    ...row,
-    report: row.report === null ? null : (JSON.parse(row.report) as KeptFile["report"]),
-    choices: JSON.parse(row.choices) as KeptFile["choices"],
-    shared: row.shared === 1,
-    isRead: row.isRead === 1,
-    isShortAllowed: row.isShortAllowed === 1,
-    isSeen: row.isSeen === 1,
-    result: row.result === null ? null : (JSON.parse(row.result) as FileResult),
-  };
-}
-
-function changedColumns({
-  isRead,
-  isShortAllowed,
-  isSeen,
-  result,
-  readAt,
-  nextTryAt,
-  endedAt,
-  ...same
-}: FileChange): UpdateObject<Schema, "keptFiles"> {
-  return {
-    ...same,
-    ...(isRead !== undefined && { isRead: Number(isRead) }),
-    ...(isShortAllowed !== undefined && { isShortAllowed: Number(isShortAllowed) }),
-    ...(isSeen !== undefined && { isSeen: Number(isSeen) }),
-    ...(result !== undefined && { result: result && JSON.stringify(result) }),
-    ...(readAt !== undefined && { readAt: instantTextOrNull(readAt) }),
-    ...(nextTryAt !== undefined && { nextTryAt: instantText(nextTryAt) }),
-    ...(endedAt !== undefined && { endedAt: instantTextOrNull(endedAt) }),
-  };
 }

@@ -2,8 +2,17 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Timing } from "#lib/domain/schedules/cadence.ts";
 import type { Schedule, SchedulePlan } from "#lib/domain/schedules/schedule.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
+
+export type ScheduleRows = {
+  schedules: Omit<Schedule, "choices" | "timing" | "shared" | "mailTo" | "isPaused"> & {
+    choices: string;
+    timing: string;
+    shared: number;
+    mailTo: string;
+    isPaused: number;
+  };
+};
 
 /** Schedules of files. */
 export type ScheduleTable = {
@@ -31,7 +40,7 @@ export type ScheduleTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function scheduleTable(db: Kysely<Schema>): ScheduleTable {
+export function scheduleTable(db: Kysely<ScheduleRows>): ScheduleTable {
   const all = () => db.selectFrom("schedules").selectAll();
   const own = (storeId: string, ownerId: string) =>
     db
@@ -115,7 +124,7 @@ export function scheduleTable(db: Kysely<Schema>): ScheduleTable {
   };
 }
 
-function rowOf(schedule: Schedule): Schema["schedules"] {
+function rowOf(schedule: Schedule): ScheduleRows["schedules"] {
   return {
     ...schedule,
     ...planColumns(schedule),
@@ -132,7 +141,7 @@ function planColumns({ viewKey, viewName, choices, timing, shared, mailTo, nextA
   };
 }
 
-function scheduleOf(row: Schema["schedules"]): Schedule {
+function scheduleOf(row: ScheduleRows["schedules"]): Schedule {
   return {
     ...row,
     choices: JSON.parse(row.choices) as Schedule["choices"],

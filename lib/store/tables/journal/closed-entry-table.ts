@@ -1,8 +1,8 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
 /** Journal entries that ended as not made but are still on watch: closed by people or refused by the service. */
@@ -25,7 +25,7 @@ export type ClosedEntryTable = {
 const ON_WATCH = sql<boolean>`state in ('closed_by_human', 'declined') and next_check_at is not null`;
 
 /** Makes the table on a database or on a transaction of it. */
-export function closedEntryTable(db: Kysely<Schema>): ClosedEntryTable {
+export function closedEntryTable(db: Kysely<JournalRows>): ClosedEntryTable {
   return {
     async due(now, limit) {
       const rows = await db

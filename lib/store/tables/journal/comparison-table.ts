@@ -1,8 +1,9 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Comparison } from "#lib/domain/journal/comparison.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+
+export type ComparisonRows = { comparisons: Comparison };
 
 type Lease = { instanceId: string; now: string; leaseUntil: string };
 
@@ -21,7 +22,7 @@ export type ComparisonTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function comparisonTable(db: Kysely<Schema>): ComparisonTable {
+export function comparisonTable(db: Kysely<ComparisonRows>): ComparisonTable {
   return {
     async find(storeId) {
       return await db.selectFrom("comparisons").selectAll().where("storeId", "=", storeId).executeTakeFirst();

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** The reads of the journal by time. */
@@ -25,7 +25,7 @@ function minuteOf(column: "sentAt" | "settledAt") {
 }
 
 /** Makes these reads on a database or on a transaction of it. */
-export function journalDays(db: Kysely<Schema>): JournalDays {
+export function journalDays(db: Kysely<JournalRows>): JournalDays {
   const since = (storeId: string, from: Temporal.Instant) =>
     db
       .selectFrom("journal")

@@ -1,7 +1,8 @@
 import "server-only";
 import type { JournalEntry, JournalState } from "#lib/domain/journal/journal.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
+
+export type JournalRows = { journal: Omit<JournalEntry, "knownAdjustmentIds"> & { knownAdjustmentIds: string } };
 
 /** The columns that `move` writes besides the new state. Absent ones stay as they are. */
 export type JournalChange = { state: JournalState } & Partial<
@@ -23,12 +24,12 @@ export type JournalChange = { state: JournalState } & Partial<
 >;
 
 /** Reads an entry from its row. */
-export function entryOf(row: Schema["journal"]): JournalEntry {
+export function entryOf(row: JournalRows["journal"]): JournalEntry {
   return { ...row, knownAdjustmentIds: JSON.parse(row.knownAdjustmentIds) };
 }
 
 /** Makes the row of an entry. */
-export function rowOf(entry: JournalEntry): Schema["journal"] {
+export function rowOf(entry: JournalEntry): JournalRows["journal"] {
   return {
     operationId: entry.operationId,
     storeId: entry.storeId,
@@ -64,7 +65,7 @@ export function rowOf(entry: JournalEntry): Schema["journal"] {
 }
 
 /** Makes the columns that a change writes. */
-export function changedColumns(change: JournalChange): Partial<Schema["journal"]> {
+export function changedColumns(change: JournalChange): Partial<JournalRows["journal"]> {
   const { knownAdjustmentIds, sentAt, settledAt, nextCheckAt, checkedAt, ...asTheyAre } = change;
   return {
     ...asTheyAre,

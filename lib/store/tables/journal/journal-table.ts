@@ -8,8 +8,8 @@ import {
   type MoneyVerb,
 } from "#lib/domain/journal/journal.ts";
 import { type JournalDays, journalDays } from "#lib/store/tables/journal/journal-days.ts";
+import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/tables/journal/journal-row.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
 export type Prepared =
@@ -79,7 +79,7 @@ function folded(text: string): string {
 }
 
 /** Makes the table on a database or on a transaction of it. */
-export function journalTable(db: Kysely<Schema>): JournalTable {
+export function journalTable(db: Kysely<JournalRows>): JournalTable {
   const oldestFirst = () => db.selectFrom("journal").selectAll().orderBy("preparedAt").orderBy("operationId");
 
   const find = async (operationId: string) => {

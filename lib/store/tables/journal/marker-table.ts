@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
+import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 
 /** The markers (order numbers of their own) with which adjustments were sent, from the journal. */
 export type MarkerTable = {
@@ -24,7 +24,7 @@ const NUMBER = sql<string>`lower(original_order_number)`;
 const MOST_NUMBERS = 500;
 
 /** Makes the table on a database or on a transaction of it. */
-export function markerTable(db: Kysely<Schema>): MarkerTable {
+export function markerTable(db: Kysely<JournalRows>): MarkerTable {
   return {
     async ofSales(storeId, orderNumbers) {
       const markers = new Map<string, readonly string[]>();

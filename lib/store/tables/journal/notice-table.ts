@@ -1,8 +1,9 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { NOTICE_KINDS, type Notice } from "#lib/domain/journal/journal-notice.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+
+export type NoticeRows = { notices: Notice };
 
 export type NoticeTable = {
   /** Inserts a notice. False if one of its kind about its subject exists. */
@@ -23,7 +24,7 @@ export type NoticeTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function noticeTable(db: Kysely<Schema>): NoticeTable {
+export function noticeTable(db: Kysely<NoticeRows>): NoticeTable {
   const unseen = (storeId: string) =>
     db
       .selectFrom("notices")

@@ -2,9 +2,12 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { CardRemarks } from "#lib/domain/payments/card-remarks.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import { tokenDigest } from "#lib/store/values/token-digest.ts";
+
+export type CardTicketRows = {
+  cardTickets: CardTicket & { ticketDigest: string; remarks: string | null; submittedAt: string | null };
+};
 
 export type CardTicketTable = {
   /** Stores a new ticket under the digest of its token. Earlier unused tickets of the operation end. */
@@ -31,7 +34,7 @@ export type CardTicketTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
+export function cardTicketTable(db: Kysely<CardTicketRows>): CardTicketTable {
   const endOpenFor: CardTicketTable["endOpenFor"] = async (operationId, at) => {
     await db
       .updateTable("cardTickets")

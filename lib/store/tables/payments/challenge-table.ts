@@ -1,9 +1,17 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Challenge, ChallengeSession } from "#lib/domain/payments/customer-challenge.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import { tokenDigest } from "#lib/store/values/token-digest.ts";
+
+export type ChallengeRows = {
+  challenges: Omit<Challenge, "isShownHere"> & {
+    isShownHere: number;
+    returnDigest: string;
+    linkDigest: string | null;
+    linkUsedAt: string | null;
+  };
+};
 
 /** A challenge found by its link. `isUsed`: the link opened the bank's page before. */
 export type LinkedChallenge = { challenge: Challenge; isUsed: boolean };
@@ -33,7 +41,7 @@ export type ChallengeTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function challengeTable(db: Kysely<Schema>): ChallengeTable {
+export function challengeTable(db: Kysely<ChallengeRows>): ChallengeTable {
   const where = (column: "operationId" | "returnDigest" | "linkDigest", value: string) =>
     db.selectFrom("challenges").selectAll().where(column, "=", value).executeTakeFirst();
 
@@ -115,6 +123,6 @@ function challengeOf({
   linkUsedAt: ___,
   isShownHere,
   ...challenge
-}: Schema["challenges"]): Challenge {
+}: ChallengeRows["challenges"]): Challenge {
   return { ...challenge, isShownHere: isShownHere === 1 };
 }

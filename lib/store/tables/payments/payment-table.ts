@@ -3,11 +3,16 @@ import type { Kysely } from "kysely";
 import { isPayment, type JournalEntry, type JournalState, PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
 import { isReadAsOne, orderNumberForm } from "#lib/domain/payments/order-number.ts";
 import type { Payment, PaymentDetails } from "#lib/domain/payments/payment.ts";
-import { hold } from "#lib/store/tables/advisory-lock.ts";
+import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
 import { journalTable } from "#lib/store/tables/journal/journal-table.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { hold } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
+
+export type PaymentRows = {
+  payments: Omit<Payment, "seenIds" | "details"> & { seenIds: string; details: string; numberForm: string };
+};
 
 /** What payments of earlier versions lack: they were taken without asking for it. */
 const UNASKED: Pick<PaymentDetails, "place" | "browser"> = { place: "telephone", browser: null };
@@ -41,7 +46,7 @@ export type PaymentTable = {
 const UNSENT_STATES: readonly JournalState[] = ["declined", "cancelled"];
 
 /** Makes the table on a database or on a transaction of it. */
-export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable {
+export function paymentTable(db: Kysely<PaymentRows & JournalRows>, kind: StoreKind): PaymentTable {
   const entriesOf: PaymentTable["entriesOf"] = async (storeId, orderNumber) => {
     const rows = await db
       .selectFrom("payments")
@@ -140,7 +145,7 @@ export function paymentTable(db: Kysely<Schema>, kind: StoreKind): PaymentTable 
   };
 }
 
-function paymentOf({ seenIds, details: kept, numberForm: _, ...payment }: Schema["payments"]): Payment {
+function paymentOf({ seenIds, details: kept, numberForm: _, ...payment }: PaymentRows["payments"]): Payment {
   const details = JSON.parse(kept) as PaymentDetails;
   // Cash was not rounded then.
   const unrounded = details.means === "cash" ? { roundingCents: 0 } : {};

@@ -1,9 +1,11 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
-import { hold } from "#lib/store/tables/advisory-lock.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { hold } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
+
+export type ReceiptMailRows = { receiptMails: ReceiptMail };
 
 /** The outcome of one mail. */
 export type SettledMail = Pick<ReceiptMail, "mailId" | "state" | "failure"> & { settledAt: string };
@@ -25,7 +27,7 @@ export type ReceiptMailTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function receiptMailTable(db: Kysely<Schema>, kind: StoreKind): ReceiptMailTable {
+export function receiptMailTable(db: Kysely<ReceiptMailRows>, kind: StoreKind): ReceiptMailTable {
   return {
     hold: (storeId, of) => hold(db, kind, `receipt_mails ${storeId} ${of}`),
 

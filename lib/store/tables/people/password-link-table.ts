@@ -1,9 +1,10 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import { tokenDigest } from "#lib/store/values/token-digest.ts";
+
+export type PasswordLinkRows = { passwordLinks: PasswordLink & { linkDigest: string } };
 
 /** At most one link per person. Only the digest of its token is stored, by which the link is found. */
 export type PasswordLinkTable = {
@@ -22,7 +23,7 @@ export type PasswordLinkTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function passwordLinkTable(db: Kysely<Schema>): PasswordLinkTable {
+export function passwordLinkTable(db: Kysely<PasswordLinkRows>): PasswordLinkTable {
   const open = (at: string) => db.selectFrom("passwordLinks").selectAll().where("expiresAt", ">", instantText(at));
 
   return {
@@ -74,6 +75,6 @@ export function passwordLinkTable(db: Kysely<Schema>): PasswordLinkTable {
   };
 }
 
-function linkOf({ linkDigest: _, ...link }: Schema["passwordLinks"]): PasswordLink {
+function linkOf({ linkDigest: _, ...link }: PasswordLinkRows["passwordLinks"]): PasswordLink {
   return link;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
+
+export type PreferenceRows = { preferences: { staffId: string; name: string; value: string } };
 
 /** Each person's screen preferences: names and values that only the screens interpret. */
 export type PreferenceTable = {
@@ -9,7 +10,7 @@ export type PreferenceTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function preferenceTable(db: Kysely<Schema>): PreferenceTable {
+export function preferenceTable(db: Kysely<PreferenceRows>): PreferenceTable {
   return {
     async all(staffId) {
       const rows = await db.selectFrom("preferences").selectAll().where("staffId", "=", staffId).execute();

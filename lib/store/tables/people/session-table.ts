@@ -1,8 +1,20 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 import { tokenDigest } from "#lib/store/values/token-digest.ts";
+
+export type SessionRows = {
+  sessions: {
+    sessionDigest: string;
+    staffId: string;
+    createdAt: string;
+    lastSeenAt: string;
+    expiresAt: string;
+    revokedAt: string | null;
+    browser: string | null;
+    system: string | null;
+  };
+};
 
 export type Session = {
   /** Random, at least 128 bits. Only its digest is stored, so a reader of the database can't sign in with it. */
@@ -39,7 +51,7 @@ export type SessionTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function sessionTable(db: Kysely<Schema>): SessionTable {
+export function sessionTable(db: Kysely<SessionRows>): SessionTable {
   async function revokeByKey(sessionKey: string, at: string): Promise<void> {
     await db
       .updateTable("sessions")

@@ -1,7 +1,16 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Schema } from "#lib/store/tables/schema.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+
+export type SignInTryRows = {
+  signInTries: {
+    staffId: string;
+    device: string;
+    failedSignIns: number;
+    lockedUntil: string | null;
+    triedAt: string;
+  };
+};
 
 /** Consecutive wrong passwords of one person on one device. */
 export type SignInTries = { failedSignIns: number; lockedUntil: string | null };
@@ -28,7 +37,7 @@ export type SignInTryTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function signInTryTable(db: Kysely<Schema>): SignInTryTable {
+export function signInTryTable(db: Kysely<SignInTryRows>): SignInTryTable {
   return {
     async find(staffId, device) {
       return await db

@@ -1,8 +1,20 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Role } from "#lib/domain/people/permissions.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
+
+export type StaffRows = {
+  staff: {
+    staffId: string;
+    login: string;
+    name: string;
+    passwordHash: string | null;
+    disabledAt: string | null;
+    createdAt: string;
+  };
+  memberships: { staffId: string; storeId: string; role: Role };
+};
 
 export type StaffMember = {
   staffId: string;
@@ -45,9 +57,9 @@ export type StaffTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
+export function staffTable(db: Kysely<StaffRows>, kind: StoreKind): StaffTable {
   const everybody = () => db.selectFrom("staff").selectAll();
-  const change = async (staffId: string, columns: Partial<Schema["staff"]>) => {
+  const change = async (staffId: string, columns: Partial<StaffRows["staff"]>) => {
     await db.updateTable("staff").set(columns).where("staffId", "=", staffId).execute();
   };
 

@@ -1,9 +1,15 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { BankDeposit, OtherWithdrawal, TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
-import { hold } from "#lib/store/tables/advisory-lock.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import { hold } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
+
+export type BankDepositRows = {
+  bankDeposits: BankDeposit;
+  takenBackDeposits: TakenBackDeposit;
+  otherWithdrawals: OtherWithdrawal;
+};
 
 /** The lines of bank statements that pay settlements: at most one for each settlement. */
 export type BankDepositTable = {
@@ -34,7 +40,7 @@ export type BankDepositTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function bankDepositTable(db: Kysely<Schema>, kind: StoreKind): BankDepositTable {
+export function bankDepositTable(db: Kysely<BankDepositRows>, kind: StoreKind): BankDepositTable {
   const between = (column: "day" | "postedOn", storeId: string, { from, to }: { from: string; to: string }) =>
     db
       .selectFrom("bankDeposits")

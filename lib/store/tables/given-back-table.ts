@@ -1,9 +1,12 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
-import { hold } from "#lib/store/tables/advisory-lock.ts";
-import type { Schema, StoreKind } from "#lib/store/tables/schema.ts";
+import type { BatchRows } from "#lib/store/tables/batch-table.ts";
+import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
+import type { RequestRows } from "#lib/store/tables/request-rows.ts";
+import { hold } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
 export type GivenBackQuestion = {
   /** Null: everybody. */
@@ -59,7 +62,7 @@ export type GivenBackTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTable {
+export function givenBackTable(db: Kysely<BatchRows & JournalRows & RequestRows>, kind: StoreKind): GivenBackTable {
   return {
     async sum(storeId, { staffId, verbs, counts, from, before, except, lists }) {
       if (verbs.length === 0) return { amountCents: 0, count: 0 };
@@ -122,7 +125,12 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
 }
 
 /** Selects the entries of a store that moved money or may have: all except declined and cancelled ones. */
-function entriesOf(db: Kysely<Schema>, storeId: string, verbs: readonly MoneyVerb[], except: string | undefined) {
+function entriesOf(
+  db: Kysely<BatchRows & JournalRows & RequestRows>,
+  storeId: string,
+  verbs: readonly MoneyVerb[],
+  except: string | undefined,
+) {
   const query = db
     .selectFrom("journal")
     .where("storeId", "=", storeId)
@@ -133,7 +141,7 @@ function entriesOf(db: Kysely<Schema>, storeId: string, verbs: readonly MoneyVer
 
 /** Sums the rows that are still to come. */
 function stillToCome(
-  db: Kysely<Schema>,
+  db: Kysely<BatchRows & JournalRows & RequestRows>,
   storeId: string,
   staffId: string | null,
   lists: NonNullable<GivenBackQuestion["lists"]>,
@@ -150,7 +158,7 @@ function stillToCome(
  * only a cancelled one.
  */
 function rowsToCome(
-  db: Kysely<Schema>,
+  db: Kysely<BatchRows & JournalRows & RequestRows>,
   storeId: string,
   { approvedSince, except }: NonNullable<GivenBackQuestion["lists"]>,
 ) {

@@ -1,0 +1,4 @@
+import "server-only";
+
+/** The databases that the store speaks. */
+export type StoreKind = "sqlite" | "postgres";
