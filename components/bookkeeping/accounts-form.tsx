@@ -1,29 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
 import { SettingForm } from "#components/settings/setting-form.tsx";
-import type { SettingResult } from "#components/settings/setting-result.ts";
+import type { SettingFormOf } from "#components/settings/setting-result.ts";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { ACCOUNT_ROLES, type AccountMapping } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
-import { accountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
+import { ACCOUNT_ROLES } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
+import { settingInputs } from "#lib/inputs/settings.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ErrorName = keyof Messages["bookkeeping"]["errors"];
 
 /** Sets on which accounts of the shop's books the figures are booked. */
-export function AccountsForm({
-  storeId,
-  mapping,
-  seenAt,
-  save,
-}: {
-  storeId: string;
-  mapping: AccountMapping;
-  seenAt: string | null;
-  save: (input: z.input<typeof accountMappingInput>) => Promise<SettingResult>;
-}) {
+export function AccountsForm({ storeId, value, seenAt, save }: SettingFormOf<"accounts">) {
   const t = useTranslations("bookkeeping");
   const isError = (fault: string): fault is ErrorName => t.has(`errors.${fault as ErrorName}`);
   const sentence = (fault: string | undefined) =>
@@ -31,8 +20,8 @@ export function AccountsForm({
 
   return (
     <SettingForm
-      schema={accountMappingInput}
-      values={{ ...mapping, storeId, seenAt }}
+      schema={settingInputs.accounts}
+      values={{ storeId, seenAt, name: "accounts", value }}
       save={save}
       words={{ save: t("save"), saving: t("saving") }}
       className="flex max-w-3xl flex-col gap-3"
@@ -43,32 +32,32 @@ export function AccountsForm({
             <fieldset key={role} className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
               <legend className="font-medium sm:float-left sm:pt-6">{t(`role.${role}`)}</legend>
               <TextField
-                {...field(`accounts.${role}.code`)}
+                {...field(`value.accounts.${role}.code`)}
                 label={t("codeOf")}
-                error={sentence(fault(`accounts.${role}.code`))}
+                error={sentence(fault(`value.accounts.${role}.code`))}
               />
               <TextField
-                {...field(`accounts.${role}.name`)}
+                {...field(`value.accounts.${role}.name`)}
                 label={t("nameOf")}
-                error={sentence(fault(`accounts.${role}.name`))}
+                error={sentence(fault(`value.accounts.${role}.name`))}
               />
             </fieldset>
           ))}
           <TextField
-            {...field("taxRate")}
+            {...field("value.taxRate")}
             label={t("taxRate")}
             hint={t("taxRateHint")}
-            error={sentence(fault("taxRate"))}
+            error={sentence(fault("value.taxRate"))}
             className="max-w-sm"
           />
           <TextField
-            {...field("currency")}
+            {...field("value.currency")}
             label={t("ofBooks")}
             hint={t("ofBooksHint")}
-            error={sentence(fault("currency"))}
+            error={sentence(fault("value.currency"))}
             className="max-w-sm"
           />
-          <CheckboxField {...tick("settlements")} label={t("settlements")} hint={t("settlementsHint")} />
+          <CheckboxField {...tick("value.settlements")} label={t("settlements")} hint={t("settlementsHint")} />
         </>
       )}
     </SettingForm>

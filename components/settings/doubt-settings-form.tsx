@@ -1,33 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
+import { NumberControl } from "#components/settings/setting-controls.tsx";
 import { SettingForm } from "#components/settings/setting-form.tsx";
-import type { SettingResult } from "#components/settings/setting-result.ts";
+import type { SettingFormOf } from "#components/settings/setting-result.ts";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
-import { DOUBT_SETTINGS, type DoubtSettings, VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
-import { doubtSettingsInput } from "#lib/inputs/settings-inputs.ts";
+import { DOUBT_SETTINGS, VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
+import { settingInputs } from "#lib/inputs/settings.ts";
 
 const VERBS = ["void", "refund", "completion"] as const;
 
 /** Edits which operations carry a marker, how long a trace may take, and whether others use the account. */
-export function DoubtSettingsForm({
-  storeId,
-  settings,
-  seenAt,
-  save,
-}: {
-  storeId: string;
-  settings: DoubtSettings;
-  seenAt: string | null;
-  save: (input: z.input<typeof doubtSettingsInput>) => Promise<SettingResult>;
-}) {
+export function DoubtSettingsForm({ storeId, value, seenAt, save }: SettingFormOf<"doubts">) {
   const t = useTranslations("settings.doubts");
-  const words = { save: t("save"), saving: t("saving") };
-  const values = { ...settings, storeId, seenAt, visibilityMinutes: String(settings.visibilityMinutes) };
+  const tSettings = useTranslations("settings");
+  const typed = { ...value, visibilityMinutes: String(value.visibilityMinutes) };
   return (
-    <SettingForm schema={doubtSettingsInput} values={values} save={save} words={words}>
+    <SettingForm
+      schema={settingInputs.doubts}
+      values={{ storeId, seenAt, name: "doubts", value: typed }}
+      save={save}
+      words={{ save: t("save"), saving: tSettings("saving") }}
+    >
       {({ field, tick, fault }) => (
         <>
           <fieldset className="min-w-0" aria-describedby="markers-hint">
@@ -36,18 +30,16 @@ export function DoubtSettingsForm({
               {t("markersHint")}
             </p>
             {VERBS.map((verb) => (
-              <CheckboxField key={verb} {...tick(`markers.${verb}`)} label={t(`marker.${verb}`)} />
+              <CheckboxField key={verb} {...tick(`value.markers.${verb}`)} label={t(`marker.${verb}`)} />
             ))}
           </fieldset>
-          <TextField
-            {...field("visibilityMinutes")}
+          <NumberControl
+            field={field("value.visibilityMinutes")}
             label={t("visibility")}
             hint={t("visibilityHint", { minutes: DOUBT_SETTINGS.byDefault.visibilityMinutes })}
-            error={fault("visibilityMinutes") && t("visibilityError", VISIBILITY_MINUTES)}
-            inputMode="numeric"
-            className="max-w-md"
+            error={fault("value.visibilityMinutes") && t("visibilityError", VISIBILITY_MINUTES)}
           />
-          <CheckboxField {...tick("othersAdjust")} label={t("othersAdjust")} hint={t("othersAdjustHint")} />
+          <CheckboxField {...tick("value.othersAdjust")} label={t("othersAdjust")} hint={t("othersAdjustHint")} />
         </>
       )}
     </SettingForm>

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
-import type { z } from "zod";
+import { ListControl, linesOf } from "#components/settings/setting-controls.tsx";
 import { SettingForm } from "#components/settings/setting-form.tsx";
-import type { SettingResult } from "#components/settings/setting-result.ts";
-import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
-import { LONGEST_REASON, MOST_REASONS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
-import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
+import type { SettingFormOf } from "#components/settings/setting-result.ts";
+import { LONGEST_REASON, MOST_REASONS } from "#lib/domain/adjustments/reason-list.ts";
+import { SETTINGS, settingInputs } from "#lib/inputs/settings.ts";
+
+/** The lists of reasons. */
+export type ReasonListName = "refund_reasons" | "undo_reasons";
 
 const FAULTS = [
   "none",
@@ -25,59 +26,47 @@ const FAULTS = [
  * translate.
  */
 export function ReasonListForm({
+  name,
   storeId,
-  act,
   lines,
   names,
   seenAt,
   save,
-}: {
-  storeId: string;
-  act: ReasonAct;
+}: Omit<SettingFormOf<ReasonListName>, "value"> & {
+  name: ReasonListName;
   /** The reasons in the reader's language. */
   lines: readonly string[];
   /** The known reasons by their names in every language, in lower case. */
   names: Readonly<Record<string, string>>;
-  seenAt: string | null;
-  save: (input: z.input<typeof reasonListInput>) => Promise<SettingResult>;
 }) {
-  const t = useTranslations("settings");
-  const known = (typed: string) =>
-    typed.split("\n").flatMap((line) => {
-      const words = line.trim();
-      return words === "" ? [] : (names[words.toLowerCase()] ?? words);
-    });
+  const t = useTranslations(SETTINGS[name].words);
+  const tSettings = useTranslations("settings");
+  const known = (typed: string) => linesOf(typed).map((line) => names[line.toLowerCase()] ?? line);
+  const figures = { most: MOST_REASONS, longest: LONGEST_REASON };
 
   return (
     <SettingForm
-      schema={reasonListInput}
-      values={{ storeId, act, seenAt, reasons: known(lines.join("\n")) }}
+      schema={settingInputs[name]}
+      values={{ storeId, seenAt, name, value: known(lines.join("\n")) }}
       save={save}
-      words={{ save: t(`reasons.${act}.save`), saving: t("saving") }}
+      words={{ save: t("save"), saving: tSettings("saving") }}
       className="flex flex-col items-start gap-3"
     >
-      {({ control, fault }) => (
-        <Controller
-          control={control}
-          name="reasons"
-          render={({ field }) => {
-            const found = FAULTS.find((one) => one === fault("reasons"));
-            return (
-              <TextareaField
-                ref={field.ref}
-                name="reasons"
-                label={t(`reasons.${act}.label`)}
-                hint={t("reasons.hint", { most: MOST_REASONS, longest: LONGEST_REASON })}
-                error={found && t(`reasons.faults.${found}`, { most: MOST_REASONS, longest: LONGEST_REASON })}
-                rows={MOST_REASONS}
-                defaultValue={lines.join("\n")}
-                onChange={({ target }) => field.onChange(known(target.value))}
-                className="w-full max-w-lg"
-              />
-            );
-          }}
-        />
-      )}
+      {({ control, fault }) => {
+        const found = FAULTS.find((one) => one === fault("value"));
+        return (
+          <ListControl
+            control={control}
+            name="value"
+            lines={lines}
+            rows={MOST_REASONS}
+            read={known}
+            label={t("label")}
+            hint={tSettings("reasons.hint", figures)}
+            error={found && tSettings(`reasons.faults.${found}`, figures)}
+          />
+        );
+      }}
     </SettingForm>
   );
 }

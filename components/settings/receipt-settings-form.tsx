@@ -1,58 +1,47 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
 import { type ReceiptPreview, ReceiptPreviewSheet } from "#components/receipts/receipt-preview.tsx";
 import { SettingForm } from "#components/settings/setting-form.tsx";
-import type { SettingResult } from "#components/settings/setting-result.ts";
+import type { SettingFormOf } from "#components/settings/setting-result.ts";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { RECEIPT_ORDERS, RECEIPT_PAPERS } from "#lib/domain/receipts/receipt-choices.ts";
-import {
-  RECEIPT_TEXTS,
-  type ReceiptSettings,
-  type ReceiptText,
-  type ReceiptTextFault,
-} from "#lib/domain/receipts/receipt-settings.ts";
-import { receiptSettingsInput } from "#lib/inputs/receipt-settings-input.ts";
+import { RECEIPT_TEXTS, type ReceiptText, type ReceiptTextFault } from "#lib/domain/receipts/receipt-settings.ts";
+import { settingInputs } from "#lib/inputs/settings.ts";
 
 const NAMES = Object.keys(RECEIPT_TEXTS) as ReceiptText[];
 
 /** Edits what a store prints on its receipts, beside a preview of what is typed. */
 export function ReceiptSettingsForm({
   storeId,
-  settings,
+  value,
   seenAt,
   preview,
   save,
-}: {
-  storeId: string;
-  settings: ReceiptSettings;
-  seenAt: string | null;
-  preview: ReceiptPreview;
-  save: (input: z.input<typeof receiptSettingsInput>) => Promise<SettingResult>;
-}) {
+}: SettingFormOf<"receipts"> & { preview: ReceiptPreview }) {
   const t = useTranslations("receipts.settings");
   const tReceipt = useTranslations("receipts");
+  const tSettings = useTranslations("settings");
   return (
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
       <SettingForm
-        schema={receiptSettingsInput}
-        values={{ storeId, seenAt, ...settings }}
+        schema={settingInputs.receipts}
+        values={{ storeId, seenAt, name: "receipts", value }}
         save={save}
-        words={{ save: t("save"), saving: t("saving") }}
+        words={{ save: t("save"), saving: tSettings("saving") }}
         className="flex flex-col gap-5"
-        beside={({ watch }) => <ReceiptPreviewSheet preview={preview} settings={watch()} />}
+        beside={({ watch }) => <ReceiptPreviewSheet preview={preview} settings={watch("value")} />}
       >
         {({ field, fault }) => (
           <>
             {NAMES.map((name) => {
               const { longest, lines } = RECEIPT_TEXTS[name];
-              const found = fault(name) as ReceiptTextFault | undefined;
+              const found = fault(`value.${name}`) as ReceiptTextFault | undefined;
               const shared = {
-                ...field(name),
+                ...field(`value.${name}`),
                 label: t(`text.${name}`),
                 hint: t(`hint.${name}`, { store: preview.storeName }),
                 error: found && t(`faults.${found}`, { longest, lines }),
@@ -64,13 +53,13 @@ export function ReceiptSettingsForm({
               );
             })}
             <div className="grid gap-4 sm:grid-cols-3">
-              <SelectField {...field("language")} label={t("choice.language")}>
+              <SelectField {...field("value.language")} label={t("choice.language")}>
                 <Options texts={LOCALES.map((value) => [value, tReceipt(`languages.${value}`)])} />
               </SelectField>
-              <SelectField {...field("paper")} label={t("choice.paper")}>
+              <SelectField {...field("value.paper")} label={t("choice.paper")}>
                 <Options texts={RECEIPT_PAPERS.map((value) => [value, tReceipt(`papers.${value}`)])} />
               </SelectField>
-              <SelectField {...field("order")} label={t("choice.order")}>
+              <SelectField {...field("value.order")} label={t("choice.order")}>
                 <Options texts={RECEIPT_ORDERS.map((value) => [value, tReceipt(`orders.${value}`)])} />
               </SelectField>
             </div>

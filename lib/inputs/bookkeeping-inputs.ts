@@ -8,9 +8,7 @@ import {
   LONGEST_ACCOUNT_NAME,
 } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { exactText } from "#lib/inputs/exact-forms.ts";
-import { storeId } from "#lib/inputs/ids.ts";
 import { keptText, withoutSpreadCardNumber } from "#lib/inputs/kept-texts.ts";
-import { seenAt } from "#lib/inputs/settings-inputs.ts";
 
 /** A line without quotation marks, which some programs can't import, and that no spreadsheet takes for a formula. */
 const text = (longest: number) =>
@@ -25,9 +23,7 @@ const account = withoutSpreadCardNumber(
 type Accounts = Record<AccountRole, { code: string; name: string }>;
 
 /** The accounts of a store's books, as an administrator types them. */
-export const accountMappingInput = z.object({
-  storeId,
-  seenAt,
+export const accountMappingValue = z.object({
   accounts: z.preprocess<unknown, z.ZodType<Accounts, Accounts>, Accounts>(
     // A form of before does not have all accounts.
     (typed) => (typeof typed === "object" ? { ...LATER_ACCOUNTS, ...typed } : typed),
@@ -41,5 +37,3 @@ export const accountMappingInput = z.object({
   }).default(ACCOUNT_MAPPING.byDefault.currency),
   settlements: z.boolean().default(false),
 });
-
-export type AccountMappingInput = z.output<typeof accountMappingInput>;

@@ -5,7 +5,7 @@ import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { readCount } from "#lib/domain/amounts/read-count.ts";
 import { typedFigure } from "#lib/inputs/exact-forms.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
-import { seenAt } from "#lib/inputs/settings-inputs.ts";
+import { seenAt } from "#lib/inputs/setting-values.ts";
 
 /** Errors are keys below `limits.errors`. */
 type Fault = "missing" | "amount_unreadable" | "number_unreadable" | "too_large";

@@ -149,7 +149,7 @@ async function keep<T>(
 ): Promise<Reason<"setting_changed"> | null> {
   const kept = await replaceSetting(
     tables,
-    { storeId, setting, value, seenAt },
+    { storeId, name: setting.name, value, seenAt },
     { at, staffId: asker.staffId, auditDetails },
   );
   return kept === "setting_changed" ? { rule: kept } : null;

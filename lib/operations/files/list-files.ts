@@ -1,13 +1,13 @@
 import "server-only";
 import type { ReportOrder } from "#lib/domain/exports/desk-report.ts";
 import type { FileChanges } from "#lib/domain/exports/file-changes.ts";
-import { KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
 import { isComparable, type KeptFile, seesFile } from "#lib/domain/exports/kept-file.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { parseAddress, type Where } from "#lib/domain/search/search-address.ts";
 import { today } from "#lib/domain/time/business-day.ts";
+import { SETTINGS } from "#lib/inputs/settings.ts";
 import { unlessHeldUp } from "#lib/operations/aside/queued-thread.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { piecesOf } from "#lib/operations/files/making/file-pieces.ts";
@@ -40,7 +40,7 @@ export async function listFiles(
   for (const file of files) listed.push(await describe(context, file, nameOf(file.ownerId)));
   for (const { fileId, isOwn, isSeen, state } of listed)
     if (isOwn && !isSeen && state !== "making") await store.tables.keptFiles.see(fileId);
-  const { value: keptDays } = await settingOf(store.tables, storeId, KEPT_FILE_DAYS);
+  const { value: keptDays } = await settingOf(store.tables, storeId, SETTINGS.kept_file_days);
   return { kind: "done", value: { files: listed, keptDays } };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { FILE_PARTS } from "#lib/domain/exports/file-part.ts";
-import { KEPT_FILE_DAYS } from "#lib/domain/exports/kept-days.ts";
+import { SETTINGS } from "#lib/inputs/settings.ts";
 import type { World } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
@@ -8,7 +8,7 @@ import { settingOf } from "#lib/operations/settings/store-settings.ts";
 export async function removeOldFiles({ store, clock, log }: World): Promise<void> {
   const { stores, keptFiles, filePieces, fileMails } = store.tables;
   for (const { storeId } of await stores.list()) {
-    const { value: days } = await settingOf(store.tables, storeId, KEPT_FILE_DAYS);
+    const { value: days } = await settingOf(store.tables, storeId, SETTINGS.kept_file_days);
     const before = clock.now().subtract({ hours: 24 * days });
     const old = await keptFiles.endedBefore(storeId, before.toString());
     for (const fileId of old) {

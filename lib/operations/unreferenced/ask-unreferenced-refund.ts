@@ -6,7 +6,6 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import {
   knownFieldsIn,
   type SaleSearch,
@@ -15,6 +14,7 @@ import {
   type UnreferencedDetails,
   unreferencedOrderNumber,
 } from "#lib/domain/unreferenced/unreferenced-refund.ts";
+import { SETTINGS } from "#lib/inputs/settings.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
@@ -63,7 +63,7 @@ export async function askUnreferencedRefund(
   if (breach) return { kind: "not_allowed", reason: breach };
   const details: UnreferencedDetails = {
     orderNumber: unreferencedOrderNumber(requestId, today(clock.now(), context.gatewayFor(storeId).timeZone)),
-    months: (await settingOf(context.store.tables, storeId, ORIGINALS_MONTHS)).value,
+    months: (await settingOf(context.store.tables, storeId, SETTINGS.originals_months)).value,
     searchedBy: searchedWholly(searches),
     proposedIds,
   };

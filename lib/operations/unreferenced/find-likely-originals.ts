@@ -12,8 +12,8 @@ import {
   likelySales,
 } from "#lib/domain/unreferenced/likely-originals.ts";
 import { type LookupKind, type OriginalQuestion, questionsFor } from "#lib/domain/unreferenced/original-questions.ts";
-import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import type { KnownField } from "#lib/domain/unreferenced/unreferenced-refund.ts";
+import { SETTINGS } from "#lib/inputs/settings.ts";
 import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
@@ -85,7 +85,7 @@ export async function findLikelyOriginals(
   const { storeId } = input;
   if (!may(context.actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
   const known: KnownOfSale = { ...input, aboutDay: input.aboutDay || null };
-  const { value: months } = await settingOf(context.store.tables, storeId, ORIGINALS_MONTHS);
+  const { value: months } = await settingOf(context.store.tables, storeId, SETTINGS.originals_months);
   const timeZone = searchZone(context, storeId, "store");
   const windows = windowsFor(known, months, timeZone, context.clock.now());
   const questions = questionsFor(known);

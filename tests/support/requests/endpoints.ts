@@ -1,5 +1,8 @@
+import type { z } from "zod";
+import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import type { Permission } from "#lib/domain/people/permissions.ts";
-import { RECEIPT_TEXTS } from "#lib/domain/receipts/receipt-settings.ts";
+import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";
+import { SETTINGS, type SettingName } from "#lib/inputs/settings.ts";
 import { typedPayment } from "#tests/support/payments/typed-payment.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 
@@ -21,9 +24,25 @@ const NEW_SCHEDULE = {
 const DAY_LIMITS = { perOperationCents: "1.00", perDayCents: null, perDayCount: "5" };
 const SALES_LIMITS = { ...DAY_LIMITS, saleAgeDays: "30" };
 
+/** Each setting as somebody types it who saw another value than the present one. */
+const TYPED_SETTINGS: { readonly [N in SettingName]: z.input<(typeof SETTINGS)[N]["schema"]> } = {
+  payments: {
+    ...{ means: ["card"], requiresBilling: false, requiresSecurityCode: true },
+    ...{ secure: "off", roundsCash: true },
+  },
+  refund_reasons: ["goods_returned"],
+  undo_reasons: ["made_by_mistake"],
+  receipts: RECEIPT_SETTINGS.byDefault,
+  doubts: { markers: { refund: false, void: true, completion: false }, visibilityMinutes: "15", othersAdjust: false },
+  originals_months: "12",
+  book_retention: "24",
+  kept_file_days: "30",
+  accounts: ACCOUNT_MAPPING.byDefault,
+};
+
 type Endpoint = { needs: Permission | null; input: Record<string, unknown>; answer: string };
 
-/** Every action with an input that is in order and changes nothing, what it needs, and what it answers to whoever has that. */
+/** Every action, by name and maybe a variant, with an input that is in order and changes nothing, what it needs, and what it answers to whoever has that. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   giveBackAction: {
     needs: "refund.create",
@@ -118,29 +137,6 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, noticeIds: ["0".repeat(32)] },
     answer: "done",
   },
-  changeDoubtSettingsAction: {
-    needs: "settings.manage",
-    input: {
-      storeId: STORE,
-      seenAt: "2026-01-01T00:00:00Z",
-      markers: { refund: false, void: true, completion: false },
-      visibilityMinutes: "15",
-      othersAdjust: false,
-    },
-    answer: "not_allowed",
-  },
-  changeReceiptSettingsAction: {
-    needs: "settings.manage",
-    input: {
-      storeId: STORE,
-      seenAt: "2026-01-01T00:00:00Z",
-      ...Object.fromEntries(Object.keys(RECEIPT_TEXTS).map((name) => [name, ""])),
-      language: "en",
-      paper: "letter",
-      order: "present",
-    },
-    answer: "not_allowed",
-  },
   sendReceiptAction: {
     needs: "receipt.send",
     input: {
@@ -154,19 +150,6 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     },
     answer: "not_allowed",
   },
-  changePaymentSettingsAction: {
-    needs: "settings.manage",
-    input: {
-      storeId: STORE,
-      seenAt: "2026-01-01T00:00:00Z",
-      means: ["card"],
-      requiresBilling: false,
-      requiresSecurityCode: true,
-      secure: "off",
-      roundsCash: true,
-    },
-    answer: "not_allowed",
-  },
   makeConfirmLinkAction: {
     needs: "payment.create",
     input: { storeId: STORE, operationId: NO_PAYMENT },
@@ -175,21 +158,6 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   abandonChallengeAction: {
     needs: "payment.create",
     input: { storeId: STORE, operationId: NO_PAYMENT },
-    answer: "not_allowed",
-  },
-  changeAccountMappingAction: {
-    needs: "settings.manage",
-    input: {
-      storeId: STORE,
-      seenAt: "2001-01-01T00:00:00.000Z",
-      accounts: Object.fromEntries(
-        ["sales", "refunds", "card", "interac", "cash", "cheque", "other", "overShort"].map((role) => [
-          role,
-          { code: "1", name: "Never kept" },
-        ]),
-      ),
-      taxRate: "None",
-    },
     answer: "not_allowed",
   },
   signDayAction: {
@@ -253,21 +221,16 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, day: "2001-01-01", currency: "CAD" },
     answer: "done",
   },
-  changeKeptFilesAction: {
-    needs: "settings.manage",
-    input: { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", days: "30" },
-    answer: "not_allowed",
-  },
-  changeBookRetentionAction: {
-    needs: "settings.manage",
-    input: { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", months: "24" },
-    answer: "not_allowed",
-  },
-  changeOriginalsMonthsAction: {
-    needs: "settings.manage",
-    input: { storeId: STORE, seenAt: "2026-01-01T00:00:00Z", months: "12" },
-    answer: "not_allowed",
-  },
+  ...Object.fromEntries(
+    Object.entries(TYPED_SETTINGS).map(([name, value]) => [
+      `changeSettingAction: ${name}`,
+      {
+        needs: SETTINGS[name as SettingName].permission,
+        input: { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", name, value },
+        answer: "not_allowed",
+      },
+    ]),
+  ),
   addPersonAction: {
     needs: "person.manage",
     input: { storeId: STORE, login: "clerk", name: "Second Clerk", role: "clerk" },
@@ -292,11 +255,6 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       unreferenced: { manager: DAY_LIMITS, administrator: DAY_LIMITS },
       payments: { clerk: DAY_LIMITS, manager: DAY_LIMITS, administrator: DAY_LIMITS },
     },
-    answer: "not_allowed",
-  },
-  changeReasonListAction: {
-    needs: "settings.manage",
-    input: { storeId: STORE, act: "give_back", seenAt: "2000-01-01T00:00:00Z", reasons: ["goods_returned"] },
     answer: "not_allowed",
   },
   changePersonalLimitsAction: {
@@ -404,5 +362,7 @@ const OPEN_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 };
 /** Every server action of the dashboard. */
 export const ALL_ENDPOINTS = { ...ENDPOINTS, ...OPEN_ENDPOINTS };
+/** The action of an endpoint, without the variant. */
+export const actionOf = (endpoint: string) => endpoint.split(":")[0] ?? "";
 /** Whether the action needs no session. */
 export const isOpen = (name: string) => Object.hasOwn(OPEN_ENDPOINTS, name);

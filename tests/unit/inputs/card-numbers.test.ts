@@ -7,7 +7,7 @@ import { decisionInput } from "#lib/inputs/approvals.ts";
 import { askBatchInput, newBatchInput } from "#lib/inputs/batches.ts";
 import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { addPersonInput } from "#lib/inputs/people.ts";
-import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
+import { settingInputs } from "#lib/inputs/settings.ts";
 import { likelyOriginalsInput, unreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { saveViewInput } from "#lib/inputs/views.ts";
 
@@ -41,7 +41,7 @@ const FREE_TEXTS: readonly [string, z.ZodType, (text: string) => unknown, "lines
   ["an order number that is known", likelyOriginalsInput, (orderNumber) => ({ orderNumber }), "line"],
   ["a name that is known", likelyOriginalsInput, (name) => ({ name }), "line"],
   ["a file's name", newBatchInput, (name) => ({ aim: "refund", from: { source: "file", fileName: name } }), "line"],
-  ["a reason", reasonListInput, (reason) => ({ reasons: [reason] }), "line"],
+  ["a reason", settingInputs.refund_reasons, (reason) => ({ value: [reason] }), "line"],
   ["a view's name", saveViewInput, (name) => ({ name }), "lines"],
   ["a person's name", addPersonInput, (name) => ({ name }), "line"],
 ];

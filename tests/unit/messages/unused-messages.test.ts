@@ -36,7 +36,28 @@ test("a text that is said nowhere is found, one that is asked for by name is not
     "components/words.ts",
     'export const word = (t: ReturnType<typeof useTranslations<"vault">>) => t("key");',
   );
-  const said = ["shop.open", "shop.state.new", "shop.state.old", "shop.named", "till.title", "vault.key"];
-  const unsaid = ["shop.close", "shop.state.gone", "till.open", "bank.open", "vault.door"];
-  expect(unusedMessages([...said, ...unsaid], [page, states, handed])).toEqual(unsaid);
+  const rows = sourceOf("lib/inputs/rows.ts", 'export const ROWS = { lamp: { words: "lamp.hall" } };');
+  const drawn = sourceOf(
+    "components/row.ts",
+    'const t = useTranslations(ROWS[name].words);\nexport const x = t("title");',
+  );
+  const said = [
+    "lamp.hall.title",
+    "shop.open",
+    "shop.state.new",
+    "shop.state.old",
+    "shop.named",
+    "till.title",
+    "vault.key",
+  ];
+  const unsaid = [
+    "lamp.hall.lead",
+    "lamp.title",
+    "shop.close",
+    "shop.state.gone",
+    "till.open",
+    "bank.open",
+    "vault.door",
+  ];
+  expect(unusedMessages([...said, ...unsaid], [page, states, handed, rows, drawn])).toEqual(unsaid);
 });

@@ -1,7 +1,10 @@
 import type { Node, Source } from "#tests/architecture/syntax-tree.ts";
 
+/** A namespace that a row of a list names: `words: "settings.payments"`. */
+const DECLARED = Symbol("declared");
+
 /** What one file says of texts: the namespaces it opens, the keys it writes, and whether it also asks by a name it was given. */
-type Uses = { namespaces: string[]; literals: Set<string>; templates: string[][]; byName: boolean };
+type Uses = { namespaces: (string | typeof DECLARED)[]; literals: Set<string>; templates: string[][]; byName: boolean };
 
 const OPENERS = ["useTranslations", "getTranslations"];
 
@@ -37,7 +40,7 @@ function usesOf({ nodes }: Source): Uses {
   );
   return {
     namespaces: [
-      ...nodes.filter(isOpener).map((call) => literal(firstArgument(call)) ?? ""),
+      ...nodes.filter(isOpener).map((call) => (firstArgument(call) ? (literal(firstArgument(call)) ?? DECLARED) : "")),
       ...nodes.map(handedNamespace).filter((namespace) => namespace !== undefined),
     ],
     literals: new Set(nodes.map(literal).filter((text) => text !== undefined)),
@@ -62,6 +65,12 @@ function withHanded(files: readonly (Uses & { source: Source })[]): Uses[] {
     .filter(({ namespaces }) => namespaces.length > 0);
 }
 
+/** The namespaces that rows of lists name. */
+function declaredNamespaces({ nodes }: Source): string[] {
+  const named = nodes.filter(({ type, key }) => type === "KeyValueProperty" && at(key, "value") === "words");
+  return named.flatMap(({ value }) => literal(value) ?? []);
+}
+
 /** Every word of the code that could be a part of a key: texts and names of properties. */
 function wordsOf({ nodes }: Source): string[] {
   const names = nodes.filter(({ type }) => type === "KeyValueProperty").map(({ key }) => at(key, "value"));
@@ -75,6 +84,7 @@ function wordsOf({ nodes }: Source): string[] {
 export function unusedMessages(keys: readonly string[], sources: readonly Source[]): string[] {
   const files = withHanded(sources.map((source) => ({ ...usesOf(source), source })));
   const words = new Set(sources.flatMap(wordsOf));
+  const declared = sources.flatMap(declaredNamespaces);
   const matches = (key: string, template: readonly string[]) => {
     const holes = new RegExp(`^${template.map(RegExp.escape).join("([^.]+)")}$`).exec(key);
     return holes?.slice(1).every((word) => words.has(word)) ?? false;
@@ -85,6 +95,7 @@ export function unusedMessages(keys: readonly string[], sources: readonly Source
     (path) =>
       !files.some((file) =>
         file.namespaces
+          .flatMap((namespace) => (namespace === DECLARED ? declared : namespace))
           .filter((namespace) => namespace === "" || path.startsWith(`${namespace}.`))
           .some((namespace) => asksFor(file, namespace === "" ? path : path.slice(namespace.length + 1))),
       ),

@@ -10,13 +10,11 @@ import type { SettlementDays } from "#lib/domain/accounting/settlement/settlemen
 import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { eachDay } from "#lib/domain/time/business-day.ts";
-import type { AccountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
 import { bookExport } from "#lib/operations/accounting/bookkeeping/book-marks.ts";
 import { readCounter } from "#lib/operations/accounting/closing/read-counter.ts";
 import { keptSince, wantDays } from "#lib/operations/accounting/day-book/kept-since.ts";
 import { readRecords } from "#lib/operations/accounting/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { changeSetting, type SettingOutcome } from "#lib/operations/settings/change-setting.ts";
 import { settingOf, storeZone } from "#lib/operations/settings/store-settings.ts";
 
 /** The entries of a month, or of its days that are over. */
@@ -139,12 +137,4 @@ export async function exportMonth(
 /** Whether nothing of the month lacks that a file must have. */
 export function isWhole({ missing, areSettlementsRead }: BookedMonth): boolean {
   return missing.length === 0 && areSettlementsRead;
-}
-
-/** Changes the accounts of a store's books. Applies from the next file on. */
-export async function changeAccountMapping(
-  context: OperationContext,
-  { storeId, seenAt, ...value }: AccountMappingInput,
-): Promise<SettingOutcome> {
-  return changeSetting(context, { storeId, setting: ACCOUNT_MAPPING, value, seenAt });
 }

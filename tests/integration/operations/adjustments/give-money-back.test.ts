@@ -56,7 +56,7 @@ describeOnBothDatabases("giving money back", (open) => {
     const list = async (reasons: readonly string[], seenAt: string | null) =>
       changeSetting(
         { ...context, actor: { ...context.actor, roles: { [STORE]: "administrator" } } },
-        { storeId: STORE, setting: REASON_LISTS.give_back, value: reasons, seenAt },
+        { storeId: STORE, name: "refund_reasons", value: reasons, seenAt },
       );
     expect(await list(["Recall of 2026"], null)).toMatchObject({ kind: "done" });
     const sale = await service.purchase("100.00", "INV-9000");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeTransaction, refundTransaction, undoRefund } from "#lib/operations/adjustments/adjustment-verbs.ts";
-import { changeReasonList } from "#lib/operations/settings/change-setting.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { completionRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -29,10 +29,8 @@ describeOnBothDatabases("undoing a refund", (open) => {
 
   test("the reason is one of the store's own list for undoing, and of no other", async () => {
     const context = await actingAs(testWorld(sandbox, (await open()).store), "administrator");
-    const reasons = { storeId: STORE, act: "undo", reasons: ["Asked by the customer"], seenAt: null } as const;
-    expect(await changeReasonList(context, { ...reasons, reasons: [...reasons.reasons] })).toMatchObject({
-      kind: "done",
-    });
+    const change = { storeId: STORE, name: "undo_reasons", value: ["Asked by the customer"], seenAt: null } as const;
+    expect(await changeSetting(context, change)).toMatchObject({ kind: "done" });
     const sale = await service.purchase("100.00", "INV-9404");
     const refund = madeBy(await refundTransaction(context, refundRequest(context, sale)));
     for (const reason of ["made_by_mistake", "goods_returned"]) {

@@ -154,7 +154,7 @@ describeOnBothDatabases("a batch", (open) => {
     const { requester, approver } = await people(await open());
     const { byDefault } = DOUBT_SETTINGS;
     const value = { ...byDefault, markers: { ...byDefault.markers, completion: true } };
-    await changeSetting(approver, { storeId: STORE, setting: DOUBT_SETTINGS, value, seenAt: null });
+    await changeSetting(approver, { storeId: STORE, name: "doubts", value, seenAt: null });
     const order = `Réservé-${Date.now()}`;
     const hold = await external.preAuthorization("100.00", order);
     const completion = madeBy(await completeTransaction(requester, completionRequest(requester, hold)));

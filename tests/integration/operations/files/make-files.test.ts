@@ -9,7 +9,7 @@ import { type FileMaking, makeFiles } from "#lib/operations/files/making/make-fi
 import { openFile } from "#lib/operations/files/open-file.ts";
 import { removeOldFiles } from "#lib/operations/files/remove-old-files.ts";
 import { askChanges, removeFile, steerFile } from "#lib/operations/files/steer-file.ts";
-import { changeKeptFiles } from "#lib/operations/settings/change-setting.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
 import { fileMaking } from "#tests/support/files/file-making.ts";
 import { readCsv } from "#tests/support/files/read-csv.ts";
@@ -319,7 +319,7 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
     await removeOldFiles(world);
     expect((await kept(fileId)).state).toBe("ready");
     const administrator = await actingAs(world, "administrator");
-    await changeKeptFiles(administrator, { storeId: STORE, days: 40, seenAt: null });
+    await changeSetting(administrator, { storeId: STORE, name: "kept_file_days", value: 40, seenAt: null });
     world.clock.moveOn({ hours: 25 });
     await removeOldFiles(world);
     expect((await kept(fileId)).state).toBe("ready");

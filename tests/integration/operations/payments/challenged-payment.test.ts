@@ -69,7 +69,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     const before = await tables.settings.read(STORE, PAYMENT_SETTINGS.name);
     const value = { ...PAYMENT_SETTINGS.byDefault, secure };
     const seenAt = before?.changedAt ?? null;
-    const changed = await changeSetting(administrator, { storeId: STORE, setting: PAYMENT_SETTINGS, value, seenAt });
+    const changed = await changeSetting(administrator, { storeId: STORE, name: "payments", value, seenAt });
     expect(changed.kind).toBe("done");
   }
 

@@ -220,7 +220,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   test("where others work with the account, a number that somebody chose proves nothing", async () => {
     const administrator = await actingAs(world, "administrator");
     const value = { ...DOUBT_SETTINGS.byDefault, othersAdjust: true };
-    await changeSetting(administrator, { storeId: STORE, setting: DOUBT_SETTINGS, value, seenAt: null });
+    await changeSetting(administrator, { storeId: STORE, name: "doubts", value, seenAt: null });
     const chosen = await lose({ orderNumber: `CHOSEN-${clerk.newId().slice(0, 8)}` }, true);
     const operationId = clerk.newId();
     const orderNumber = suggestedOrderNumber(operationId, Temporal.PlainDate.from("2026-11-20"));

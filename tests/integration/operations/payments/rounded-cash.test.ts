@@ -11,7 +11,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { takePayment } from "#lib/operations/payments/take-payment.ts";
 import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
-import { changePaymentSettings } from "#lib/operations/settings/change-setting.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
@@ -57,8 +57,8 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   async function setRounding(roundsCash: boolean) {
     const { value, changedAt } = await settingOf(world.store.tables, STORE, PAYMENT_SETTINGS);
     const administrator = await actingAs(world, "administrator");
-    const input = { ...value, means: [...value.means], storeId: STORE, seenAt: changedAt, roundsCash };
-    expect(await changePaymentSettings(administrator, input)).toMatchObject({ kind: "done" });
+    const change = { storeId: STORE, name: "payments", value: { ...value, roundsCash }, seenAt: changedAt } as const;
+    expect(await changeSetting(administrator, change)).toMatchObject({ kind: "done" });
   }
   const roundingOf = async (transactionId: string) =>
     (await world.store.tables.journal.forResults(STORE, [transactionId]))[0]?.roundingCents;

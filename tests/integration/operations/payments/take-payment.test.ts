@@ -278,9 +278,12 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     const { clerk: ofClerk, ...roles } = ROLE_LIMITS.byDefault.payments;
     if (!ofClerk) throw new Error("no limits");
     const payments = { ...roles, clerk: { ...ofClerk, perOperationCents: 2_000, perDayCents: 3_000 } };
-    const administrator = await actingAs(world, "administrator");
     const value = { ...ROLE_LIMITS.byDefault, payments };
-    await changeSetting(administrator, { storeId: STORE, setting: ROLE_LIMITS, value, seenAt: null }, "limit.manage");
+    const limits = { storeId: STORE, name: ROLE_LIMITS.name, value: JSON.stringify(value) };
+    await world.store.tables.settings.replace(
+      { ...limits, changedAt: "2026-03-01T00:00:00Z", changedBy: "root" },
+      null,
+    );
     expect((await take({ amount: "20.01" })).outcome).toMatchObject({
       kind: "not_allowed",
       reason: { rule: "payment_limit", figures: { limitCents: 2_000 } },
@@ -296,7 +299,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   test("only what the store accepts is taken, and only by whoever may", async () => {
     const administrator = await actingAs(world, "administrator");
     const value = { ...PAYMENT_SETTINGS.byDefault, means: ["card"] } as const;
-    await changeSetting(administrator, { storeId: STORE, setting: PAYMENT_SETTINGS, value, seenAt: null });
+    await changeSetting(administrator, { storeId: STORE, name: "payments", value, seenAt: null });
     expect((await take()).outcome).toMatchObject({ reason: { rule: "means_not_accepted" } });
     const accountant = await actingAs(world, "accountant");
     expect((await take({}, accountant)).outcome).toEqual({ kind: "not_permitted" });

@@ -32,7 +32,7 @@ async function markRefunds(world: TestWorld, { othersAdjust = false } = {}): Pro
   const administrator = await actingAs(world, "administrator");
   const { byDefault } = DOUBT_SETTINGS;
   const value = { ...byDefault, markers: { ...byDefault.markers, refund: true }, othersAdjust };
-  await changeSetting(administrator, { storeId: STORE, setting: DOUBT_SETTINGS, value, seenAt: null });
+  await changeSetting(administrator, { storeId: STORE, name: "doubts", value, seenAt: null });
 }
 
 describeOnBothDatabases("a marker", (open) => {
@@ -141,7 +141,7 @@ describe("without a marker, where others work with the account", () => {
     const context = await actingAs(testWorld(sandbox, database.store), "clerk");
     const administrator = await actingAs(context, "administrator");
     const value = { ...DOUBT_SETTINGS.byDefault, othersAdjust: true };
-    await changeSetting(administrator, { storeId: STORE, setting: DOUBT_SETTINGS, value, seenAt: null });
+    await changeSetting(administrator, { storeId: STORE, name: "doubts", value, seenAt: null });
     const sale = await service.purchase("100.00", "INV-7006");
     const { losing } = lossyConnection(context);
     const request = refundRequest(context, sale);

@@ -1,14 +1,14 @@
 import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
-import { originalsMonthsInput } from "#lib/inputs/settings-inputs.ts";
+import { settingInputs } from "#lib/inputs/settings.ts";
 import { voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import { showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import { isNotSent, submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
-import { changeOriginalsMonths, changeSetting } from "#lib/operations/settings/change-setting.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
 import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
@@ -113,14 +113,16 @@ describe("the sale is searched first", () => {
   });
 
   test("as far back as an administrator set it, which nobody else does", async () => {
-    const months = originalsMonthsInput.parse({ storeId: STORE, seenAt: null, months: "3" });
-    expect(word(await changeOriginalsMonths(requester, months))).toBe("not_permitted");
+    const months = settingInputs.originals_months.parse({
+      ...{ storeId: STORE, seenAt: null, name: "originals_months", value: "3" },
+    });
+    expect(word(await changeSetting(requester, months))).toBe("not_permitted");
     const admin = await another(world, "administrator", "Months");
-    const changed = await changeOriginalsMonths(admin, months);
+    const changed = await changeSetting(admin, months);
     const found = await findLikelyOriginals(requester, originalsSearch(requester.newId()));
     expect(found).toMatchObject({ kind: "done", value: { months: 3 } });
     const seenAt = changed.kind === "done" ? changed.value.changedAt : null;
-    expect(word(await changeOriginalsMonths(admin, { ...months, months: 12, seenAt }))).toBe("done");
+    expect(word(await changeSetting(admin, { ...months, value: 12, seenAt }))).toBe("done");
     expect((await world.store.tables.audit.forSubject(STORE, "originals_months")).map(({ name }) => name)).toEqual([
       "settings.changed",
       "settings.changed",
@@ -173,7 +175,7 @@ describe("asking", () => {
 
   test("for a reason of the store's own list; taken from it, what was asked before is still answered", async () => {
     const list = (reasons: readonly string[], seenAt: string | null) =>
-      changeSetting(decider, { storeId: STORE, setting: REASON_LISTS.give_back, value: reasons, seenAt });
+      changeSetting(decider, { storeId: STORE, name: "refund_reasons", value: reasons, seenAt });
     await list(["Recall of 2026"], null);
     await expect(askedRefund(requester)).rejects.toThrow("reason_not_listed");
     const requestId = await askedRefund(requester, { reason: "Recall of 2026" });

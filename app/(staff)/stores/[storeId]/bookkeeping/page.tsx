@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { changeAccountMappingAction } from "#app/(staff)/stores/[storeId]/bookkeeping/actions.ts";
+import { changeSettingAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
 import { AccountsForm } from "#components/bookkeeping/accounts-form.tsx";
 import { BookFiles } from "#components/bookkeeping/book-files.tsx";
 import { EntriesTable } from "#components/bookkeeping/entries-table.tsx";
@@ -168,7 +168,7 @@ async function Accounts({ store: { operation, storeId } }: { store: StoreContext
   return (
     <Panel title={t("accounts")}>
       <p className="mb-3 text-ink-muted">{t("accountsLead")}</p>
-      <AccountsForm storeId={storeId} mapping={value} seenAt={changedAt} save={changeAccountMappingAction} />
+      <AccountsForm storeId={storeId} value={value} seenAt={changedAt} save={changeSettingAction} />
     </Panel>
   );
 }

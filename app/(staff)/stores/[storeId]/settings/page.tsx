@@ -1,29 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import {
-  changeBookRetentionAction,
-  changeDoubtSettingsAction,
-  changeKeptFilesAction,
-  changeOriginalsMonthsAction,
-  changePaymentSettingsAction,
-  changeReasonListAction,
-  changeReceiptSettingsAction,
-  changeRoleLimitsAction,
-} from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import { changeRoleLimitsAction, changeSettingAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
-import { KeptFilesSection } from "#lib/pages/settings/kept-files-section.tsx";
-import {
-  DayBookSection,
-  DoubtsSection,
-  LimitsSection,
-  PaymentsSection,
-  ReasonsSection,
-  UnreferencedSection,
-} from "#lib/pages/settings/page-sections.tsx";
-import { ReceiptsSection } from "#lib/pages/settings/receipts-section.tsx";
+import { SETTING_TABS, SETTINGS } from "#lib/inputs/settings.ts";
+import type { MessagePart } from "#lib/messages/catalogue.ts";
+import { LimitsSection } from "#lib/pages/settings/limits-section.tsx";
+import { SettingPanel } from "#lib/pages/settings/setting-panel.tsx";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -31,7 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
 }
 
-const TABS = ["limits", "payments", "reasons", "receipts", "doubts", "unreferenced", "dayBook"] as const;
+const TEXTS = [
+  ...["settings", "reasons", "payments.means"],
+  ...["receipts.settings", "receipts.languages", "receipts.papers", "receipts.orders"],
+] as MessagePart[];
 
 /**
  * Shows the settings of one store, a tab at a time. The others stay mounted, so that going to another tab loses nothing typed.
@@ -55,42 +44,30 @@ export default async function SettingsPage({
     );
   }
   const { tab } = await searchParams;
-  const shown = TABS.find((name) => name === tab) ?? "limits";
-  const sections = {
-    limits: <LimitsSection context={context} save={changeRoleLimitsAction} />,
-    payments: <PaymentsSection context={context} save={changePaymentSettingsAction} />,
-    reasons: (
-      <>
-        <ReasonsSection context={context} act="give_back" save={changeReasonListAction} />
-        <ReasonsSection context={context} act="undo" save={changeReasonListAction} />
-      </>
-    ),
-    receipts: <ReceiptsSection context={context} save={changeReceiptSettingsAction} />,
-    doubts: <DoubtsSection context={context} save={changeDoubtSettingsAction} />,
-    unreferenced: <UnreferencedSection context={context} save={changeOriginalsMonthsAction} />,
-    dayBook: (
-      <>
-        <DayBookSection context={context} save={changeBookRetentionAction} />
-        <KeptFilesSection context={context} save={changeKeptFilesAction} />
-      </>
-    ),
-  };
+  const shown = SETTING_TABS.find((name) => name === tab) ?? "limits";
+  const panels = Object.values(SETTINGS).filter(({ section }) => section !== "bookkeeping");
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { store: storeName })} />
       <TabLinks
         label={t("tabs.label")}
-        tabs={TABS.map((name) => ({
+        tabs={SETTING_TABS.map((name) => ({
           href: paths.settings(storeId, name === "limits" ? undefined : name),
           text: t(`tabs.${name}`),
           isShown: name === shown,
         }))}
       />
-      {TABS.map((name) => (
-        <div key={name} hidden={name !== shown} className={name === shown ? "flex flex-col gap-4" : ""}>
-          {sections[name]}
-        </div>
-      ))}
+      <ClientMessages texts={TEXTS}>
+        {SETTING_TABS.map((tab) => (
+          <div key={tab} hidden={tab !== shown} className={tab === shown ? "flex flex-col gap-4" : ""}>
+            {tab === "limits" && <LimitsSection context={context} save={changeRoleLimitsAction} />}
+            {panels.map(
+              ({ name, section }) =>
+                section === tab && <SettingPanel key={name} context={context} name={name} save={changeSettingAction} />,
+            )}
+          </div>
+        ))}
+      </ClientMessages>
     </div>
   );
 }

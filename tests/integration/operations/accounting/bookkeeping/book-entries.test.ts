@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { type BookEntry, isBalanced } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
-import { bookMonth, changeAccountMapping, exportMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { bookMonth, exportMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
 import { listBookFiles } from "#lib/operations/accounting/bookkeeping/list-book-files.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import { checkStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -100,8 +101,9 @@ describe.each(["sqlite", "postgres"] as const)("the entries of a month, on %s", 
     const upload = { storeId: STORE, bytes, choices: {}, tolerance: { cents: 100, days: 5 }, currency: "CAD" };
     expect(await checkStatement(accountant, upload)).toMatchObject({ value: { matched: [{ line: { line: 2 } }] } });
     const admin = await actingAs(world, "administrator");
-    const wanted = { storeId: STORE, seenAt: null, ...ACCOUNT_MAPPING.byDefault, settlements: true };
-    expect(await changeAccountMapping(admin, wanted)).toMatchObject({ kind: "done" });
+    const value = { ...ACCOUNT_MAPPING.byDefault, settlements: true };
+    const wanted = { storeId: STORE, seenAt: null, name: "accounts", value } as const;
+    expect(await changeSetting(admin, wanted)).toMatchObject({ kind: "done" });
     const settled = async () => {
       const month = await bookMonth(accountant, at);
       const entry =
@@ -125,10 +127,11 @@ describe.each(["sqlite", "postgres"] as const)("the entries of a month, on %s", 
     expect(await exportMonth(clerk, { ...at, layout: "csv", currency: "CAD", by: "day" })).toEqual({
       kind: "not_permitted",
     });
-    const change = { storeId: STORE, seenAt: null, ...ACCOUNT_MAPPING.byDefault, taxRate: "Zero rated" };
-    expect(await changeAccountMapping(accountant, change)).toEqual({ kind: "not_permitted" });
+    const value = { ...ACCOUNT_MAPPING.byDefault, taxRate: "Zero rated" };
+    const change = { storeId: STORE, seenAt: null, name: "accounts", value } as const;
+    expect(await changeSetting(accountant, change)).toEqual({ kind: "not_permitted" });
     const admin = await actingAs(world, "administrator");
-    expect(await changeAccountMapping(admin, change)).toMatchObject({ kind: "done" });
+    expect(await changeSetting(admin, change)).toMatchObject({ kind: "done" });
     for (const month of ["2026-12", "2001-01"]) {
       expect(await bookMonth(accountant, { ...at, month })).toEqual({ kind: "done", value: null });
     }

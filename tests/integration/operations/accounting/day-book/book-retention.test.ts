@@ -5,7 +5,7 @@ import { askAgain } from "#lib/operations/accounting/day-book/ask-again.ts";
 import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
 import { readPeriod } from "#lib/operations/accounting/figures/read-period.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { changeBookRetention } from "#lib/operations/settings/change-setting.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { another } from "#tests/support/approval-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -30,7 +30,7 @@ describeOnBothDatabases("the retention of the day book", (open) => {
     const { dayBook, bookKeepers, dayClosings, audit } = world.store.tables;
     const keptFrom = async () => (await dayBook.checked(STORE, "2000-01-01"))[0]?.day;
     const retain = (by: OperationContext, months: number | null, seenAt: string | null = null) =>
-      changeBookRetention(by, { storeId: STORE, months, seenAt });
+      changeSetting(by, { storeId: STORE, name: "book_retention", value: { months }, seenAt });
 
     await setClocks(sandbox, world.clock, "2027-06-15T12:00:00-04:00");
     await keepDayBook(world);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
-import { bookMonth, changeAccountMapping } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { bookMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
 import { checkStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
 import { dismissReturn } from "#lib/operations/accounting/settlement/dismiss-return.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
@@ -61,8 +62,9 @@ describeOnBothDatabases("a deposit that the bank took back", (open) => {
     expect(await ticks()).toBe(1);
     // The books of each month keep what was in a file of it, and show the return and the new payment.
     const administrator = await actingAs(world, "administrator");
-    const wanted = { storeId: STORE, seenAt: null, ...ACCOUNT_MAPPING.byDefault, settlements: true };
-    expect(await changeAccountMapping(administrator, wanted)).toMatchObject({ kind: "done" });
+    const value = { ...ACCOUNT_MAPPING.byDefault, settlements: true };
+    const wanted = { storeId: STORE, seenAt: null, name: "accounts", value } as const;
+    expect(await changeSetting(administrator, wanted)).toMatchObject({ kind: "done" });
     const booked = async (month: string) => {
       const outcome = await bookMonth(accountant, { storeId: STORE, month });
       const entries = outcome.kind === "done" ? (outcome.value?.byDay ?? []) : [];

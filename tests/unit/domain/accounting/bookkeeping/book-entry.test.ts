@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { dayEntries, isBalanced, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
-import { accountMappingInput } from "#lib/inputs/bookkeeping-inputs.ts";
+import { accountMappingValue } from "#lib/inputs/bookkeeping-inputs.ts";
 import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
 
 const DAY = "2026-11-26";
@@ -102,10 +102,10 @@ describe("the accounts", () => {
     const { accounts, taxRate } = ACCOUNT_MAPPING.byDefault;
     const { bank: _bank, fees: _fees, chargebacks: _chargebacks, ...earlier } = accounts;
     expect(ACCOUNT_MAPPING.parse({ accounts: earlier, taxRate })).toEqual(ACCOUNT_MAPPING.byDefault);
-    const input = { storeId: "300200578", seenAt: null, taxRate, accounts: earlier };
-    expect(accountMappingInput.parse(input)).toMatchObject({ ...ACCOUNT_MAPPING.byDefault });
-    expect(accountMappingInput.safeParse({ ...input, currency: "usd" }).data?.currency).toBe("USD");
-    expect(accountMappingInput.safeParse({ ...input, currency: "dollars" }).success).toBe(false);
+    const input = { taxRate, accounts: earlier };
+    expect(accountMappingValue.parse(input)).toMatchObject({ ...ACCOUNT_MAPPING.byDefault });
+    expect(accountMappingValue.safeParse({ ...input, currency: "usd" }).data?.currency).toBe("USD");
+    expect(accountMappingValue.safeParse({ ...input, currency: "dollars" }).success).toBe(false);
   });
 
   test.each(["Receivable, cards", "-Sales", "@Cash", "1000; cash", "Frais d’encaissement"])(
@@ -113,12 +113,10 @@ describe("the accounts", () => {
     (name) => {
       const { accounts, ...others } = ACCOUNT_MAPPING.byDefault;
       const input = {
-        storeId: "300200578",
-        seenAt: null,
         ...others,
         accounts: { ...accounts, sales: { code: "1,2", name } },
       };
-      expect(accountMappingInput.parse(input).accounts.sales).toEqual({ code: "1,2", name });
+      expect(accountMappingValue.parse(input).accounts.sales).toEqual({ code: "1,2", name });
     },
   );
 
@@ -138,12 +136,10 @@ describe("the accounts", () => {
   ])("are not named %j", (name, problem) => {
     const { accounts, taxRate } = ACCOUNT_MAPPING.byDefault;
     const input = {
-      storeId: "300200578",
-      seenAt: null,
       taxRate,
       accounts: { ...accounts, sales: { code: "1", name } },
     };
-    const read = accountMappingInput.safeParse(input);
+    const read = accountMappingValue.safeParse(input);
     expect(read.success ? null : read.error.issues.map(({ message, path }) => `${path.join(".")} ${message}`)).toEqual([
       `accounts.sales.name ${problem}`,
     ]);

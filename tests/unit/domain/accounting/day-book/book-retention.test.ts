@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BOOK_RETENTION } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { firstKeptDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { readSetting } from "#lib/domain/settings/setting.ts";
-import { bookRetentionInput } from "#lib/inputs/settings-inputs.ts";
+import { SETTINGS } from "#lib/inputs/settings.ts";
 
 const first = (months: number | null, now: string) =>
   firstKeptDay({ months }, Temporal.Instant.from(now), "America/Toronto");
@@ -37,6 +37,6 @@ test.each([
   ["3.5", undefined],
   ["all", undefined],
 ])("an administrator types '%s'", (months, read) => {
-  const parsed = bookRetentionInput.safeParse({ storeId: "300200578", seenAt: null, months });
+  const parsed = SETTINGS.book_retention.schema.safeParse(months);
   expect(parsed.success ? parsed.data.months : undefined).toBe(read);
 });

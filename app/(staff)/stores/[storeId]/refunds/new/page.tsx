@@ -9,7 +9,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { UnreferencedDesk } from "#components/unreferenced/unreferenced-desk.tsx";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
+import { SETTINGS } from "#lib/inputs/settings.ts";
 import { accountCurrency } from "#lib/operations/records/account-currency.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { paths } from "#lib/paths/paths.ts";
@@ -30,7 +30,7 @@ export default async function NewUnreferencedPage({ params }: Props) {
   const t = await getTranslations("unreferenced");
   if (!may(actor, "unreferenced.create", storeId)) return <Forbidden>{t("new.forbidden")}</Forbidden>;
   const { tables } = operation.store;
-  const { value: months } = await settingOf(tables, storeId, ORIGINALS_MONTHS);
+  const { value: months } = await settingOf(tables, storeId, SETTINGS.originals_months);
   const { value: reasons } = await settingOf(tables, storeId, REASON_LISTS.give_back);
   const off = !operation.adjustmentSettings(storeId).cardEntry;
   return (
