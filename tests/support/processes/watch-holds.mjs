@@ -11,7 +11,7 @@ const WORTH_WRITING_MS = 40;
 
 const file = process.env.HOLDS_FILE;
 
-if (isMainThread && file && process.argv[1]?.includes("next")) {
+if (isMainThread && file && process.argv[1]?.endsWith("serve-dashboard.mjs")) {
   let before = computedMs();
   setInterval(() => {
     const now = computedMs();
