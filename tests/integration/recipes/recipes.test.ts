@@ -23,7 +23,9 @@ const FORMAT = [
   "--config-path=tests/biome.jsonc",
   "--error-on-warnings",
 ];
-const TESTS_OF_PLACES = ["tests/unit/messages", "tests/unit/inputs/settings.test.ts", "tests/unit/store"];
+const TESTS_OF_PLACES = [
+  ...["tests/unit/messages", "tests/unit/paths", "tests/unit/inputs/settings.test.ts", "tests/unit/store"],
+];
 const TESTS = ["tests/architecture", "tests/unit/inputs/form-texts.test.ts", ...TESTS_OF_PLACES];
 const vitest = (files: readonly string[]) => [
   ...["--conditions=react-server", "node_modules/vitest/vitest.mjs", "run", "--config=tests/vitest.config.ts"],
@@ -51,6 +53,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Does in the copy what a recipe says of that place. */
 async function fill({ file, change }: Place): Promise<void> {
   const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, change(await readFile(path, "utf8").catch(() => "")));
 }
 
@@ -73,7 +76,8 @@ test.each(RECIPES)("the recipe of $row names every place, $count in all", ({ row
     const inRoom = file.replace(/^lib\//, "");
     const isNew = !files.includes(file);
     // Of a new file, the recipe names one to copy beside it.
-    expect(recipe).toContain(isNew ? `${dirname(inRoom)}/` : `\`${inRoom}\``);
+    const folders = [`${dirname(inRoom)}/`, `${dirname(dirname(inRoom))}/`];
+    expect(isNew ? folders.some((place) => recipe.includes(place)) : recipe.includes(`\`${inRoom}\``), file).toBe(true);
   }
 });
 
@@ -108,6 +112,7 @@ test.each([
   [
     ["lib/messages/fr/frame/settings.json", "say the same things in both languages"],
     ["lib/store/tables.ts", "every file of a table is in the list"],
+    ["lib/paths/store-places.ts", "every text is said somewhere"],
   ],
   [
     ["lib/messages/en/frame/settings.json", "has the words of bell"],

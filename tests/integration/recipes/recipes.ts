@@ -74,6 +74,59 @@ const SETTING: Recipe = {
   ],
 };
 
+const PAGE = `import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("lamps"))("title") };
+}
+
+export default async function LampsPage({ params }: Props) {
+  await storeContext((await params).storeId);
+  const t = await getTranslations("lamps");
+  return <PageHeader title={t("title")} />;
+}
+`;
+
+const SCREEN: Recipe = {
+  row: "a screen",
+  count: 5,
+  places: [
+    { file: "app/(staff)/stores/[storeId]/lamps/page.tsx", change: () => PAGE },
+    {
+      file: "lib/paths/store-places.ts",
+      change: (text) =>
+        added(
+          text,
+          { before: '  { name: "settings",' },
+          '  { name: "lamps", path: "lamps", key: "j", icon: "home", needs: "transaction.read", label: "lamps.inRail" },\n',
+        ),
+    },
+    { file: "lib/messages/en/frame/lamps.json", change: () => '{ "inRail": "Lamps", "title": "All lamps" }\n' },
+    {
+      file: "lib/messages/fr/frame/lamps.json",
+      change: () => '{ "inRail": "Lampes", "title": "Toutes les lampes" }\n',
+    },
+    {
+      file: "lib/messages/parts.ts",
+      change: (text) =>
+        ["En", "Fr"].reduce(
+          (imported, language) =>
+            added(
+              imported,
+              { before: `import limits${language} from` },
+              `import lamps${language} from "./${language.toLowerCase()}/frame/lamps.json";\n`,
+            ),
+          added(text, { before: "  limits: part(" }, "  lamps: part(lampsEn, lampsFr),\n"),
+        ),
+    },
+  ],
+};
+
 const TABLE: Recipe = {
   row: "a table",
   count: 3,
@@ -117,4 +170,4 @@ const TABLE: Recipe = {
   ],
 };
 
-export const RECIPES: readonly Recipe[] = [SETTING, TABLE];
+export const RECIPES: readonly Recipe[] = [SCREEN, SETTING, TABLE];
