@@ -5,9 +5,10 @@ import { RowProblemText } from "#components/batches/rows/row-problem-text.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { ReasonName } from "#components/payments/reason-text.tsx";
 import { SaleReference } from "#components/payments/sale-reference.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { RowProblem } from "#lib/domain/batches/batch.ts";
 
@@ -22,6 +23,41 @@ export type DecisionRowView = {
   note: string;
   warnings: readonly RowProblem[];
 };
+
+type Context = {
+  storeId: string;
+  t: ReturnType<typeof useTranslations<"approvals.batch.shown">>;
+  tMethod: ReturnType<typeof useTranslations<"batches.rowMethod">>;
+};
+
+const COLUMNS: readonly TableColumn<DecisionRowView, Context>[] = [
+  { heading: "line", numeric: true, className: "text-ink-muted tabular-nums", cell: "line" },
+  {
+    heading: "sale",
+    card: "title",
+    className: "md:whitespace-nowrap",
+    cell: ({ transactionId, orderNumber }, { storeId }) => (
+      <SaleReference storeId={storeId} transactionId={transactionId} orderNumber={orderNumber} />
+    ),
+  },
+  {
+    heading: "amount",
+    numeric: true,
+    card: "corner",
+    cell: ({ amountCents, currency }) =>
+      amountCents !== null && <Amount amountCents={amountCents} {...(currency && { currency })} />,
+  },
+  {
+    heading: "words",
+    headingClass: "w-full",
+    className: "wrap-anywhere md:min-w-40",
+    cell: (row, { storeId, tMethod }) => (
+      <div className="min-w-0">
+        <Words storeId={storeId} row={row} method={row.method && tMethod(row.method)} />
+      </div>
+    ),
+  },
+];
 
 /** Lists rows of a batch that a decider should look at. `more` counts further ones, which the page of the batch shows. */
 export function DecisionRowTable({
@@ -40,38 +76,13 @@ export function DecisionRowTable({
   if (rows.length === 0) return null;
   return (
     <Panel title={title} flush>
-      <Table cards aria-label={title}>
-        <TableHead>
-          <tr>
-            <HeaderCell numeric>{t("line")}</HeaderCell>
-            <HeaderCell>{t("sale")}</HeaderCell>
-            <HeaderCell numeric>{t("amount")}</HeaderCell>
-            <HeaderCell className="w-full">{t("words")}</HeaderCell>
-          </tr>
-        </TableHead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.line}>
-              <Cell numeric label={t("line")} className="text-ink-muted tabular-nums">
-                {row.line}
-              </Cell>
-              <Cell card="title" className="md:whitespace-nowrap">
-                <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
-              </Cell>
-              <Cell numeric card="corner">
-                {row.amountCents !== null && (
-                  <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
-                )}
-              </Cell>
-              <Cell label={t("words")} className="wrap-anywhere md:min-w-40">
-                <div className="min-w-0">
-                  <Words storeId={storeId} row={row} method={row.method && tMethod(row.method)} />
-                </div>
-              </Cell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={title}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        context={{ storeId, t, tMethod }}
+      />
       {more > 0 && <p className="border-t border-line px-4 py-2 text-ink-muted">{t("more", { rows: more })}</p>}
     </Panel>
   );

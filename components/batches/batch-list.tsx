@@ -1,10 +1,12 @@
+"use client";
+
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { BatchStateBadge } from "#components/batches/batch-state.tsx";
-import { Amount } from "#components/payments/amount.tsx";
-import { Moment } from "#components/payments/moment.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import type { Batch, BatchCounts } from "#lib/domain/batches/batch.ts";
+import { amountColumn, momentColumn } from "#components/payments/money-columns.tsx";
+import { SortableTable } from "#components/ui/data-table/sortable-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
+import { BATCH_STATES, type Batch, type BatchCounts } from "#lib/domain/batches/batch.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { paths } from "#lib/paths/paths.ts";
 
@@ -14,56 +16,65 @@ type Listed = Pick<Batch, "batchId" | "source" | "fileName" | "aim" | "state"> &
   counts: BatchCounts;
 };
 
+type Context = { storeId: string; t: ReturnType<typeof useTranslations<"batches">> };
+
+const COLUMNS: readonly TableColumn<Listed, Context>[] = [
+  momentColumn(({ made }) => made, { heading: "table.made" }),
+  {
+    heading: "table.batch",
+    headingClass: "w-full",
+    card: "title",
+    className: "md:min-w-48",
+    sortBy: (batch, { t }) => nameOf(batch, t),
+    cell: (batch, { storeId, t }) => (
+      <>
+        <Link
+          prefetch={false}
+          href={paths.batch(storeId, batch.batchId)}
+          className="font-medium text-accent underline underline-offset-4 wrap-anywhere"
+        >
+          {nameOf(batch, t)}
+        </Link>
+        <span className="block text-xs text-ink-muted">{t(`aim.${batch.aim}`)}</span>
+      </>
+    ),
+  },
+  { heading: "table.by", className: "whitespace-nowrap", sortBy: "madeByName", cell: "madeByName" },
+  { heading: "table.rows", numeric: true, className: "tabular-nums", sortBy: rowCount, cell: rowCount },
+  {
+    heading: "table.done",
+    numeric: true,
+    className: "tabular-nums",
+    sortBy: ({ counts }) => counts.done?.rows,
+    cell: ({ counts }) => counts.done?.rows,
+  },
+  amountColumn(({ counts }) => counts.done?.amountCents, { heading: "table.amount" }),
+  {
+    heading: "table.state",
+    card: "corner",
+    sortBy: ({ state }) => BATCH_STATES.indexOf(state),
+    cell: ({ state }) => <BatchStateBadge state={state} />,
+  },
+];
+
+function nameOf({ fileName, source }: Listed, t: Context["t"]): string {
+  return fileName || t(`source.${source}`);
+}
+
+function rowCount({ counts }: Listed): number {
+  return Object.values(counts).reduce((sum, { rows }) => sum + rows, 0);
+}
+
 /** Lists the store's batches, newest first. */
 export function BatchList({ storeId, batches }: { storeId: string; batches: readonly Listed[] }) {
   const t = useTranslations("batches");
   return (
-    <Table cards aria-label={t("table.label")}>
-      <TableHead>
-        <tr>
-          <HeaderCell>{t("table.made")}</HeaderCell>
-          <HeaderCell className="w-full">{t("table.batch")}</HeaderCell>
-          <HeaderCell>{t("table.by")}</HeaderCell>
-          <HeaderCell numeric>{t("table.rows")}</HeaderCell>
-          <HeaderCell numeric>{t("table.done")}</HeaderCell>
-          <HeaderCell numeric>{t("table.amount")}</HeaderCell>
-          <HeaderCell>{t("table.state")}</HeaderCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {batches.map((batch) => (
-          <TableRow key={batch.batchId}>
-            <Cell label={t("table.made")} className="whitespace-nowrap">
-              <Moment moment={batch.made} withZone={false} />
-            </Cell>
-            <Cell card="title" className="md:min-w-48">
-              <Link
-                prefetch={false}
-                href={paths.batch(storeId, batch.batchId)}
-                className="font-medium text-accent underline underline-offset-4 wrap-anywhere"
-              >
-                {batch.fileName || t(`source.${batch.source}`)}
-              </Link>
-              <span className="block text-xs text-ink-muted">{t(`aim.${batch.aim}`)}</span>
-            </Cell>
-            <Cell label={t("table.by")} className="whitespace-nowrap">
-              {batch.madeByName}
-            </Cell>
-            <Cell numeric label={t("table.rows")} className="tabular-nums">
-              {Object.values(batch.counts).reduce((sum, { rows }) => sum + rows, 0)}
-            </Cell>
-            <Cell numeric label={t("table.done")} className="tabular-nums">
-              {batch.counts.done?.rows}
-            </Cell>
-            <Cell numeric label={t("table.amount")}>
-              {batch.counts.done && <Amount amountCents={batch.counts.done.amountCents} />}
-            </Cell>
-            <Cell card="corner">
-              <BatchStateBadge state={batch.state} />
-            </Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
+    <SortableTable
+      label={t("table.label")}
+      columns={COLUMNS}
+      rows={batches}
+      rowKey="batchId"
+      context={{ storeId, t }}
+    />
   );
 }

@@ -1,41 +1,40 @@
 import { useTranslations } from "next-intl";
 import { Moment } from "#components/payments/moment.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { BookFileMade } from "#lib/domain/accounting/bookkeeping/book-file-made.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+
+type MadeFile = BookFileMade & { moment: LocalMoment | undefined };
+
+const COLUMNS: readonly TableColumn<MadeFile, { t: ReturnType<typeof useTranslations<"bookkeeping">> }>[] = [
+  { heading: "made.at", card: "title", cell: ({ moment }) => moment && <Moment moment={moment} /> },
+  { heading: "made.by", cell: "personName" },
+  {
+    heading: "made.file",
+    cell: ({ layout, currency, by, from, to }, { t }) => (
+      <span>
+        {t(`layout.${layout}`)}, {currency || t("unknownCurrency")}, {t(by === "day" ? "byDay" : "byMonth")},{" "}
+        <span className="whitespace-nowrap tabular-nums">{from === to ? from : `${from} – ${to}`}</span>
+      </span>
+    ),
+  },
+  { heading: "made.since", cell: (file) => <Changes {...file} /> },
+];
 
 /** Shows which files were made of a month, by whom, and what changed since: a month booked twice counts twice. */
 export function BookFiles({ files, moments }: { files: readonly BookFileMade[]; moments: readonly LocalMoment[] }) {
   const t = useTranslations("bookkeeping");
   return (
     <Panel flush title={t("made.title")}>
-      <Table cards aria-label={t("made.title")}>
-        <TableHead>
-          <tr>
-            <HeaderCell>{t("made.at")}</HeaderCell>
-            <HeaderCell>{t("made.by")}</HeaderCell>
-            <HeaderCell>{t("made.file")}</HeaderCell>
-            <HeaderCell>{t("made.since")}</HeaderCell>
-          </tr>
-        </TableHead>
-        <tbody>
-          {files.map(({ personName, layout, currency, by, from, to, ...file }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: files of the past never change places
-            <TableRow key={place}>
-              <Cell card="title">{moments[place] && <Moment moment={moments[place]} />}</Cell>
-              <Cell label={t("made.by")}>{personName}</Cell>
-              <Cell label={t("made.file")}>
-                {t(`layout.${layout}`)}, {currency || t("unknownCurrency")}, {t(by === "day" ? "byDay" : "byMonth")},{" "}
-                <span className="whitespace-nowrap tabular-nums">{from === to ? from : `${from} – ${to}`}</span>
-              </Cell>
-              <Cell label={t("made.since")}>
-                <Changes {...file} />
-              </Cell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t("made.title")}
+        columns={COLUMNS}
+        rows={files.map((file, place) => ({ ...file, moment: moments[place] }))}
+        rowKey={(_, place) => String(place)}
+        context={{ t }}
+      />
     </Panel>
   );
 }

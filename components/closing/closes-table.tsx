@@ -1,9 +1,12 @@
+"use client";
+
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StateBadge } from "#components/closing/state-badge.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { Moment } from "#components/payments/moment.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { SortableTable } from "#components/ui/data-table/sortable-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
@@ -17,95 +20,107 @@ export type CloseLine = {
   signed: { by: string; at: LocalMoment; differences: readonly { currency: string; cents: number }[] } | null;
 };
 
+type Context = { t: ReturnType<typeof useTranslations<"dayClose">> };
+type Column = TableColumn<CloseLine, Context>;
+
+/** Days sort in this order as well: those that need somebody first. */
+const STATES: readonly CloseLine["state"][] = ["open", "reopened", "signed"];
+
+const COLUMNS: readonly Column[] = [
+  {
+    heading: "day",
+    card: "title",
+    sortBy: "day",
+    cell: ({ day, href }) => (
+      <Link prefetch={false} href={href} className="text-accent tabular-nums underline underline-offset-4">
+        {day}
+      </Link>
+    ),
+  },
+  {
+    heading: "state",
+    card: "corner",
+    sortBy: ({ state }) => STATES.indexOf(state),
+    cell: ({ state, changesSince }, { t }) => (
+      <>
+        <StateBadge state={state} />
+        {changesSince > 0 && (
+          <span className="block text-xs text-doubt">
+            {t(state === "open" ? "changedLate" : "changedSince", { count: changesSince })}
+          </span>
+        )}
+      </>
+    ),
+  },
+  figureColumn("sales", ({ sales }) => sales.amountCents),
+  figureColumn("refunds", ({ refunds }) => -refunds.amountCents),
+  figureColumn("net", ({ net }) => net.amountCents),
+  {
+    heading: "difference",
+    numeric: true,
+    sortBy: ({ signed }) => signed?.differences[0]?.cents,
+    cell: ({ signed }) =>
+      signed?.differences.map(({ currency, cents }) => (
+        <Amount key={currency} amountCents={cents} currency={currency} className={cents ? "text-declined" : ""} />
+      )),
+  },
+  {
+    heading: "signedBy",
+    sortBy: ({ signed }) => signed?.by,
+    cell: ({ signed }) =>
+      signed && (
+        <span>
+          {signed.by}{" "}
+          <span className="text-xs text-ink-muted">
+            <Moment moment={signed.at} withZone={false} />
+          </span>
+        </span>
+      ),
+  },
+];
+
+/** Amounts of several currencies have no order. */
+const WITHOUT_AMOUNTS = COLUMNS.map(({ sortBy, ...column }) => ({
+  ...column,
+  ...(!column.numeric && sortBy && { sortBy }),
+}));
+
+/** A figure of each day, one line a currency. */
+function figureColumn(figure: "sales" | "refunds" | "net", centsOf: (totals: Totals) => number): Column {
+  return {
+    key: figure,
+    heading: ({ t }) => t(figure === "sales" ? "salesAndCompletions" : figure),
+    numeric: true,
+    sortBy: ({ totals }) => totals?.[0] && centsOf(totals[0]),
+    cell: ({ totals }, { t }) =>
+      totals?.length
+        ? totals.map((one) => (
+            <Amount
+              key={one.currency}
+              amountCents={centsOf(one)}
+              currency={one.currency}
+              className={`block ${figure === "net" ? "font-semibold" : ""}`}
+            />
+          ))
+        : figure === "net" && <span className="text-ink-muted">{t(totals === null ? "reading" : "noRows")}</span>,
+  };
+}
+
 /** Lists finished days with their figures, one line a currency within each cell. */
 export function ClosesTable({ lines }: { lines: readonly CloseLine[] }) {
   const t = useTranslations("dayClose");
-  return (
-    <Table cards aria-label={t("title")}>
-      <TableHead>
-        <tr>
-          <HeaderCell>{t("day")}</HeaderCell>
-          <HeaderCell>{t("state")}</HeaderCell>
-          <HeaderCell numeric>{t("salesAndCompletions")}</HeaderCell>
-          <HeaderCell numeric>{t("refunds")}</HeaderCell>
-          <HeaderCell numeric>{t("net")}</HeaderCell>
-          <HeaderCell numeric>{t("difference")}</HeaderCell>
-          <HeaderCell>{t("signedBy")}</HeaderCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {lines.map(({ day, href, state, totals, changesSince, signed }) => (
-          <TableRow key={day}>
-            <Cell card="title">
-              <Link prefetch={false} href={href} className="text-accent tabular-nums underline underline-offset-4">
-                {day}
-              </Link>
-            </Cell>
-            <Cell card="corner">
-              <StateBadge state={state} />
-              {changesSince > 0 && (
-                <span className="block text-xs text-doubt">
-                  {t(state === "open" ? "changedLate" : "changedSince", { count: changesSince })}
-                </span>
-              )}
-            </Cell>
-            <FigureCell totals={totals} figure="sales" label={t("salesAndCompletions")} />
-            <FigureCell totals={totals} figure="refunds" label={t("refunds")} />
-            <FigureCell totals={totals} figure="net" label={t("net")} />
-            <Cell numeric label={t("difference")}>
-              {signed?.differences.map(({ currency, cents }) => (
-                <Amount
-                  key={currency}
-                  amountCents={cents}
-                  currency={currency}
-                  className={cents ? "text-declined" : ""}
-                />
-              ))}
-            </Cell>
-            <Cell label={t("signedBy")}>
-              {signed && (
-                <>
-                  {signed.by}{" "}
-                  <span className="text-xs text-ink-muted">
-                    <Moment moment={signed.at} withZone={false} />
-                  </span>
-                </>
-              )}
-            </Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
+  const currencies = new Set(
+    lines.flatMap(({ totals, signed }) =>
+      [...(totals ?? []), ...(signed?.differences ?? [])].map(({ currency }) => currency),
+    ),
   );
-}
-
-function FigureCell({
-  totals,
-  figure,
-  label,
-}: {
-  totals: CloseLine["totals"];
-  figure: "sales" | "refunds" | "net";
-  label: string;
-}) {
-  const t = useTranslations("dayClose");
-  if (totals === null || totals.length === 0) {
-    return (
-      <Cell numeric label={label} className="text-ink-muted">
-        {figure === "net" && t(totals === null ? "reading" : "noRows")}
-      </Cell>
-    );
-  }
   return (
-    <Cell numeric label={label}>
-      {totals.map((one) => (
-        <Amount
-          key={one.currency}
-          amountCents={figure === "refunds" ? -one.refunds.amountCents : one[figure].amountCents}
-          currency={one.currency}
-          className={`block ${figure === "net" ? "font-semibold" : ""}`}
-        />
-      ))}
-    </Cell>
+    <SortableTable
+      label={t("title")}
+      columns={currencies.size > 1 ? WITHOUT_AMOUNTS : COLUMNS}
+      rows={lines}
+      rowKey="day"
+      context={{ t }}
+    />
   );
 }

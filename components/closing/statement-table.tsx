@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
 import { CountedRows } from "#components/payments/counted-rows.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { CLOSE_FIGURES, type CloseFigure } from "#lib/domain/accounting/closing/close-question.ts";
 import type { CloseSums } from "#lib/domain/accounting/closing/close-statement.ts";
 
@@ -15,6 +16,20 @@ export type StatementLine = {
   href: Readonly<Record<CloseFigure, string>>;
   isTotal?: boolean;
 };
+
+type Context = { heading: string; t: ReturnType<typeof useTranslations<"dayClose">> };
+
+const COLUMNS: readonly TableColumn<StatementLine, Context>[] = [
+  { key: "name", heading: ({ heading }) => heading, card: "title", cell: "label" },
+  ...CLOSE_FIGURES.map(
+    (figure): TableColumn<StatementLine, Context> => ({
+      key: figure,
+      heading: ({ t }) => t(figure),
+      numeric: true,
+      cell: ({ sums, href }) => <FigureLink figure={figure} sums={sums} href={href[figure]} />,
+    }),
+  ),
+];
 
 /** Shows the sums of a day, line by line; each figure with its number of rows. Amounts are without currency: the title names it. */
 export function StatementTable({
@@ -28,30 +43,14 @@ export function StatementTable({
 }) {
   const t = useTranslations("dayClose");
   return (
-    <Table cards aria-label={label}>
-      <TableHead>
-        <tr>
-          <HeaderCell>{heading}</HeaderCell>
-          {CLOSE_FIGURES.map((figure) => (
-            <HeaderCell key={figure} numeric>
-              {t(figure)}
-            </HeaderCell>
-          ))}
-        </tr>
-      </TableHead>
-      <tbody>
-        {lines.map(({ key, label: name, sums, href, isTotal = false }) => (
-          <TableRow key={key} className={isTotal ? "bg-sunken font-semibold" : ""}>
-            <Cell card="title">{name}</Cell>
-            {CLOSE_FIGURES.map((figure) => (
-              <Cell key={figure} numeric label={t(figure)}>
-                <FigureLink figure={figure} sums={sums} href={href[figure]} />
-              </Cell>
-            ))}
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={label}
+      columns={COLUMNS}
+      rows={lines}
+      rowKey="key"
+      rowProps={({ isTotal }) => (isTotal ? { className: "bg-sunken font-semibold" } : {})}
+      context={{ heading, t }}
+    />
   );
 }
 

@@ -1,10 +1,21 @@
 import { useTranslations } from "next-intl";
-import { Amount } from "#components/payments/amount.tsx";
+import { amountColumn } from "#components/payments/money-columns.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { type TillLine, type TillPart, tillLines } from "#lib/domain/accounting/closing/till.ts";
 
 const SUMS: readonly TillLine["of"][] = ["cash_expected", "cheque_expected"];
+
+const COLUMNS: readonly TableColumn<TillLine, { t: ReturnType<typeof useTranslations<"dayClose">> }>[] = [
+  {
+    heading: "file.tillPart",
+    card: "title",
+    cell: (line, { t }) => t(`till.${line.of}`, line.of === "post_dated" ? { date: line.chequeDate } : {}),
+  },
+  { heading: "file.cheques", numeric: true, cell: (line) => ("count" in line ? line.count : "") },
+  amountColumn(({ cents }) => cents, { heading: "file.sum" }),
+];
 
 /** Shows how the expected sums of the till come about, where cash was rounded or cheques are post-dated; else nothing. */
 export function TillTable({ label, toCount }: { label: string; toCount: readonly TillPart[] }) {
@@ -13,33 +24,14 @@ export function TillTable({ label, toCount }: { label: string; toCount: readonly
   if (lines.length === 0) return null;
   return (
     <Panel flush title={label}>
-      <Table cards aria-label={label}>
-        <TableHead>
-          <tr>
-            <HeaderCell>{t("file.tillPart")}</HeaderCell>
-            <HeaderCell numeric>{t("file.cheques")}</HeaderCell>
-            <HeaderCell numeric>{t("file.sum")}</HeaderCell>
-          </tr>
-        </TableHead>
-        <tbody>
-          {lines.map((line) => (
-            <TableRow
-              key={`${line.of} ${line.of === "post_dated" ? line.chequeDate : ""}`}
-              className={SUMS.includes(line.of) ? "bg-sunken font-semibold" : ""}
-            >
-              <Cell card="title">
-                {t(`till.${line.of}`, line.of === "post_dated" ? { date: line.chequeDate } : {})}
-              </Cell>
-              <Cell numeric label={t("file.cheques")}>
-                {"count" in line ? line.count : ""}
-              </Cell>
-              <Cell numeric label={t("file.sum")}>
-                <Amount amountCents={line.cents} />
-              </Cell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={label}
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={(line) => `${line.of} ${line.of === "post_dated" ? line.chequeDate : ""}`}
+        rowProps={(line) => (SUMS.includes(line.of) ? { className: "bg-sunken font-semibold" } : {})}
+        context={{ t }}
+      />
     </Panel>
   );
 }

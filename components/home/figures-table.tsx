@@ -4,11 +4,14 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { HOME_FIGURES, type HomeFigure } from "#components/home/home-figures.ts";
 import { Amount } from "#components/payments/amount.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
 
 /** One column: its heading, the address of its rows, its totals, and whether a phone leaves it out. */
 export type FiguresColumn = { heading: string; href: string; totals: readonly Totals[]; onWideOnly?: boolean };
+
+type FigureLine = { currency: string; figure: HomeFigure };
 
 const NOT_ON_PHONES = "max-sm:hidden";
 
@@ -29,60 +32,54 @@ export function FiguresTable({
   // One currency is named once, so that three columns fit beside each other.
   const onlyCurrency = currencies.length === 1 ? currencies[0] : "";
   if (currencies.length === 0) return <p className="text-ink-muted">{t("none")}</p>;
+  const names: TableColumn<FigureLine, null> = {
+    key: "figure",
+    heading: () => `${t("figure")} ${onlyCurrency && `(${onlyCurrency})`}`,
+    isRowHeader: true,
+    cell: ({ figure }) => (
+      <Link
+        prefetch={false}
+        href={figureHref[figure]}
+        className={`text-accent underline underline-offset-4 ${figure === "net" ? "font-semibold" : ""}`}
+      >
+        {tTotals(figure)}
+      </Link>
+    ),
+  };
+  const periods = columns.map((column): TableColumn<FigureLine, null> => {
+    const hidden = column.onWideOnly ? NOT_ON_PHONES : "";
+    return {
+      key: column.heading,
+      heading: () => column.heading,
+      drawHeading: () => (
+        <Link prefetch={false} href={column.href} className="underline underline-offset-4">
+          {column.heading}
+        </Link>
+      ),
+      headingClass: `py-1 whitespace-normal! ${hidden}`,
+      className: hidden,
+      numeric: true,
+      cell: (line) => <Figure {...line} withCurrency={!onlyCurrency} column={column} />,
+    };
+  });
   return (
-    <Table aria-label={label}>
-      <TableHead>
-        <tr>
-          <HeaderCell>
-            {t("figure")} {onlyCurrency && `(${onlyCurrency})`}
-          </HeaderCell>
-          {columns.map(({ heading, href, onWideOnly }) => (
-            <HeaderCell key={heading} numeric className={`py-1 whitespace-normal! ${onWideOnly ? NOT_ON_PHONES : ""}`}>
-              <Link prefetch={false} href={href} className="underline underline-offset-4">
-                {heading}
-              </Link>
-            </HeaderCell>
-          ))}
-        </tr>
-      </TableHead>
-      <tbody>
-        {currencies.flatMap((currency) =>
-          HOME_FIGURES.map((figure) => (
-            <TableRow key={`${currency} ${figure}`}>
-              <th scope="row" className="px-2 py-1 font-normal sm:px-3">
-                <Link
-                  prefetch={false}
-                  href={figureHref[figure]}
-                  className={`text-accent underline underline-offset-4 ${figure === "net" ? "font-semibold" : ""}`}
-                >
-                  {tTotals(figure)}
-                </Link>
-              </th>
-              {columns.map((column) => (
-                <FigureCell
-                  key={column.heading}
-                  figure={figure}
-                  currency={currency}
-                  withCurrency={!onlyCurrency}
-                  column={column}
-                />
-              ))}
-            </TableRow>
-          )),
-        )}
-      </tbody>
-    </Table>
+    <DataTable
+      label={label}
+      cards={false}
+      columns={[names, ...periods]}
+      rows={currencies.flatMap((currency) => HOME_FIGURES.map((figure) => ({ currency, figure })))}
+      rowKey={({ currency, figure }) => `${currency} ${figure}`}
+      context={null}
+    />
   );
 }
 
-function FigureCell({
+function Figure({
   figure,
   currency,
   withCurrency,
   column,
-}: {
-  figure: HomeFigure;
-  currency: string;
+}: FigureLine & {
   withCurrency: boolean;
   column: FiguresColumn;
 }) {
@@ -91,7 +88,7 @@ function FigureCell({
   const sum = totals?.[figure] ?? { count: 0, amountCents: 0 };
   const cents = figure === "refunds" ? -sum.amountCents : sum.amountCents;
   return (
-    <Cell numeric className={column.onWideOnly ? NOT_ON_PHONES : ""}>
+    <>
       <Amount
         amountCents={cents}
         currency={withCurrency ? currency : undefined}
@@ -100,6 +97,6 @@ function FigureCell({
       {figure !== "net" && (
         <span className="block text-xs text-ink-muted max-sm:hidden">{t("count", { count: sum.count })}</span>
       )}
-    </Cell>
+    </>
   );
 }

@@ -1,9 +1,40 @@
 import { useTranslations } from "next-intl";
-import { Amount } from "#components/payments/amount.tsx";
+import { amountColumn } from "#components/payments/money-columns.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { LateChange } from "#lib/domain/journal/late-change.ts";
+
+type Context = {
+  storeId: string;
+  t: ReturnType<typeof useTranslations<"home.late">>;
+  tDay: ReturnType<typeof useTranslations<"day">>;
+};
+
+const COLUMNS: readonly TableColumn<LateChange, Context>[] = [
+  { heading: "sentOn", className: "whitespace-nowrap tabular-nums", cell: "sentOn" },
+  { heading: "settledOn", className: "whitespace-nowrap tabular-nums", cell: "settledOn" },
+  {
+    key: "what",
+    heading: ({ tDay }) => tDay("what"),
+    card: "title",
+    cell: ({ verb }, { tDay }) => tDay(`verb.${verb}`),
+  },
+  amountColumn(({ amountCents }) => amountCents, {
+    key: "amount",
+    heading: ({ tDay }) => tDay("amount"),
+    card: "corner",
+    className: "max-md:font-semibold",
+  }),
+  { key: "result", heading: ({ tDay }) => tDay("became"), cell: ({ state }, { tDay }) => tDay(`state.${state}`) },
+  {
+    heading: "transaction",
+    mono: true,
+    cell: ({ transactionId }, { storeId }) =>
+      transactionId !== null && <TransactionLink storeId={storeId} transactionId={transactionId} />,
+  },
+];
 
 /** Lists the changes of days that may have been reported already. */
 export function LateChanges({
@@ -23,40 +54,13 @@ export function LateChanges({
       {changes.length === 0 ? (
         <p className="text-ink-muted">{t("none")}</p>
       ) : (
-        <Table cards aria-label={t("title")}>
-          <TableHead>
-            <tr>
-              <HeaderCell>{t("sentOn")}</HeaderCell>
-              <HeaderCell>{t("settledOn")}</HeaderCell>
-              <HeaderCell>{tDay("what")}</HeaderCell>
-              <HeaderCell numeric>{tDay("amount")}</HeaderCell>
-              <HeaderCell>{tDay("became")}</HeaderCell>
-              <HeaderCell>{t("transaction")}</HeaderCell>
-            </tr>
-          </TableHead>
-          <tbody>
-            {changes.map((change) => (
-              <TableRow key={change.operationId}>
-                <Cell label={t("sentOn")} className="whitespace-nowrap tabular-nums">
-                  {change.sentOn}
-                </Cell>
-                <Cell label={t("settledOn")} className="whitespace-nowrap tabular-nums">
-                  {change.settledOn}
-                </Cell>
-                <Cell card="title">{tDay(`verb.${change.verb}`)}</Cell>
-                <Cell numeric card="corner" className="max-md:font-semibold">
-                  <Amount amountCents={change.amountCents} currency={change.currency} />
-                </Cell>
-                <Cell label={tDay("became")}>{tDay(`state.${change.state}`)}</Cell>
-                <Cell mono label={t("transaction")}>
-                  {change.transactionId !== null && (
-                    <TransactionLink storeId={storeId} transactionId={change.transactionId} />
-                  )}
-                </Cell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          label={t("title")}
+          columns={COLUMNS}
+          rows={changes}
+          rowKey="operationId"
+          context={{ storeId, t, tDay }}
+        />
       )}
       {count > changes.length && (
         <p className="border-t border-line px-4 py-2 text-ink-muted">

@@ -9,23 +9,9 @@ import type { HoldLine } from "#components/pre-auths/hold-line.ts";
 import { HoldsTable } from "#components/pre-auths/holds-table.tsx";
 import { type CompleteAction, useCompletions } from "#components/pre-auths/use-completions.ts";
 import { Button } from "#components/ui/button.tsx";
-import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { compareTexts, naturalKey } from "#lib/domain/text/natural-order.ts";
 
 type Step = "choose" | "review" | "run";
-
-const ORDERS = ["oldest", "largest", "orderNumber"] as const;
-type Order = (typeof ORDERS)[number];
-
-/** Sorts the lines for the screen; the oldest come first from the server. */
-function inOrder(lines: readonly HoldLine[], order: Order): readonly HoldLine[] {
-  if (order === "largest") return lines.toSorted((one, other) => other.reserveCents - one.reserveCents);
-  if (order === "orderNumber") {
-    return lines.toSorted((one, other) => compareTexts(naturalKey(one.orderNumber), naturalKey(other.orderNumber)));
-  }
-  return lines;
-}
 
 /** Completes chosen pre-authorizations in full: the choice, the confirmation, then the result of each. */
 export function HoldsForm({
@@ -43,19 +29,11 @@ export function HoldsForm({
   const [lines, setLines] = useState(linesRead);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [step, setStep] = useState<Step>("choose");
-  const [order, setOrder] = useState<Order>("oldest");
   const { progress, running, run, stop } = useCompletions(storeId, action ?? never);
   const choosable = lines.filter(({ isOpen }) => !isOpen);
   const picked = lines.filter(({ operationId }) => chosen.has(operationId));
   const sums = useSums(picked);
   const openSums = useSums(lines);
-
-  function choose(operationId: string, isChosen: boolean) {
-    const next = new Set(chosen);
-    if (isChosen) next.add(operationId);
-    else next.delete(operationId);
-    setChosen(next);
-  }
 
   function confirm() {
     setStep("run");
@@ -96,53 +74,24 @@ export function HoldsForm({
         title={step === "choose" && t("openCount", { count: lines.length, sums: openSums })}
         flush
         actions={
-          step === "choose" && (
+          step === "choose" &&
+          action && (
             <>
-              <SelectField
-                label={t("order")}
-                labelHidden
-                value={order}
-                onChange={({ target }) => setOrder(ORDERS.find((name) => name === target.value) ?? "oldest")}
-              >
-                {ORDERS.map((name) => (
-                  <option key={name} value={name}>
-                    {t(`orders.${name}`)}
-                  </option>
-                ))}
-              </SelectField>
-              {action && (
-                <>
-                  <Button variant="quiet" onClick={() => setChosen(new Set(choosable.map((line) => line.operationId)))}>
-                    {t("chooseAll")}
-                  </Button>
-                  <Button variant="primary" disabled={picked.length === 0} onClick={() => setStep("review")}>
-                    {t("completeChosen", { count: picked.length, sums })}
-                  </Button>
-                </>
-              )}
+              <Button variant="quiet" onClick={() => setChosen(new Set(choosable.map((line) => line.operationId)))}>
+                {t("chooseAll")}
+              </Button>
+              <Button variant="primary" disabled={picked.length === 0} onClick={() => setStep("review")}>
+                {t("completeChosen", { count: picked.length, sums })}
+              </Button>
             </>
           )
         }
       >
         <HoldsTable
           storeId={storeId}
-          lines={step === "choose" ? inOrder(lines, order) : picked}
-          chosen={step === "choose" ? chosen : new Set()}
+          lines={step === "choose" ? lines : picked}
           progress={progress}
-          pick={
-            action && step === "choose"
-              ? (line) =>
-                  !line.isOpen && (
-                    <input
-                      type="checkbox"
-                      aria-label={t("chooseOne", { id: line.transactionId })}
-                      checked={chosen.has(line.operationId)}
-                      onChange={({ target }) => choose(line.operationId, target.checked)}
-                      className="size-4 align-middle accent-accent"
-                    />
-                  )
-              : null
-          }
+          choice={action && step === "choose" ? { chosen, onChosen: setChosen } : null}
         />
       </Panel>
     </div>

@@ -2,128 +2,125 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Amount } from "#components/payments/amount.tsx";
 import { CardLabel } from "#components/payments/card-label.tsx";
-import { Moment } from "#components/payments/moment.tsx";
+import { amountColumn, momentColumn } from "#components/payments/money-columns.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import type { HoldLine, HoldProgress } from "#components/pre-auths/hold-line.ts";
 import { HoldState } from "#components/pre-auths/hold-state.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { SortableTable, type Ticks } from "#components/ui/data-table/sortable-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 const LINK = "text-accent underline underline-offset-4";
 
+type Context = {
+  storeId: string;
+  progress: ReadonlyMap<string, HoldProgress>;
+  /** Whether the lines are being chosen, not completed. */
+  isChoosing: boolean;
+  /** Whether less than the held amount can be completed. */
+  isPartial: boolean;
+  t: ReturnType<typeof useTranslations<"holds">>;
+};
+
+const COLUMNS: readonly TableColumn<HoldLine, Context>[] = [
+  { heading: "age", numeric: true, sortBy: "ageDays", cell: ({ ageDays }, { t }) => t("days", { days: ageDays }) },
+  momentColumn(({ madeAt }) => madeAt, { heading: "made" }),
+  {
+    heading: "transaction",
+    sortBy: "transactionId",
+    cell: ({ transactionId }, { storeId }) => <TransactionLink storeId={storeId} transactionId={transactionId} />,
+  },
+  {
+    heading: "orderNumber",
+    card: "title",
+    className: "md:whitespace-nowrap",
+    sortBy: "orderNumber",
+    cell: ({ orderNumber, expiresSoon }, { t }) => (
+      <span className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
+        <span className="font-mono wrap-anywhere">{orderNumber}</span>
+        {expiresSoon && (
+          <Badge tone="doubt" icon="hold">
+            {t("expiresSoon")}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  { heading: "customer", className: "md:max-w-40 md:truncate", sortBy: "customer", cell: "customer" },
+  {
+    heading: "card",
+    className: "whitespace-nowrap",
+    cell: ({ brand, lastFour, method }) => <CardLabel brand={brand} lastFour={lastFour} method={method} />,
+  },
+  amountColumn(({ amountCents }) => amountCents, { heading: "held", isShown: ({ isPartial }) => isPartial }),
+  amountColumn(({ reserveCents }) => reserveCents, {
+    heading: "reserve",
+    card: "corner",
+    className: "font-semibold",
+  }),
+  { heading: "next", card: "foot", cell: nextStep },
+];
+
+/** The result of a completion, or the way to it. */
+function nextStep(line: HoldLine, { storeId, progress, isChoosing, t }: Context) {
+  const result = progress.get(line.operationId);
+  if (result) return <HoldState storeId={storeId} progress={result} currency={line.currency} />;
+  if (line.isOpen) {
+    return (
+      <Badge tone="doubt" icon="question-diamond">
+        {t("state.in_doubt")}
+      </Badge>
+    );
+  }
+  if (!isChoosing) return null;
+  return (
+    <Link
+      prefetch={false}
+      href={paths.completion(storeId, line.transactionId)}
+      aria-label={t("completeOne", { id: line.transactionId })}
+      className={LINK}
+    >
+      {t("complete")}
+    </Link>
+  );
+}
+
 /**
- * Lists open pre-authorizations, the oldest first. Without `pick` nothing can be chosen, because they are being
- * completed.
+ * Lists open pre-authorizations, the oldest first. Without `choice` nothing can be chosen, because they are being
+ * completed or may only be read.
  */
 export function HoldsTable({
   storeId,
   lines,
-  chosen,
   progress,
-  pick,
+  choice,
 }: {
   storeId: string;
   lines: readonly HoldLine[];
-  chosen: ReadonlySet<string>;
   progress: ReadonlyMap<string, HoldProgress>;
-  /** Draws the box of a line. */
-  pick: ((line: HoldLine) => ReactNode) | null;
+  /** The operation ids of the chosen lines. */
+  choice: { chosen: ReadonlySet<string>; onChosen: (chosen: ReadonlySet<string>) => void } | null;
 }) {
   const t = useTranslations("holds");
   // Without partial completions, the held amount is all that can be completed, and one column shows both.
-  const partly = lines.some(({ amountCents, reserveCents }) => amountCents !== reserveCents);
+  const isPartial = lines.some(({ amountCents, reserveCents }) => amountCents !== reserveCents);
+  const ticks: Ticks<HoldLine> | null = choice && {
+    heading: t("choose"),
+    labelOf: ({ transactionId }) => t("chooseOne", { id: transactionId }),
+    ticked: choice.chosen,
+    onTicked: choice.onChosen,
+    mayTick: ({ isOpen }) => !isOpen,
+  };
   return (
-    <Table cards aria-label={t("title")}>
-      <TableHead>
-        <tr>
-          {pick && (
-            <HeaderCell>
-              <VisuallyHidden>{t("choose")}</VisuallyHidden>
-            </HeaderCell>
-          )}
-          <HeaderCell numeric>{t("age")}</HeaderCell>
-          <HeaderCell>{t("made")}</HeaderCell>
-          <HeaderCell>{t("transaction")}</HeaderCell>
-          <HeaderCell>{t("orderNumber")}</HeaderCell>
-          <HeaderCell>{t("customer")}</HeaderCell>
-          <HeaderCell>{t("card")}</HeaderCell>
-          {partly && <HeaderCell numeric>{t("held")}</HeaderCell>}
-          <HeaderCell numeric>{t("reserve")}</HeaderCell>
-          <HeaderCell>{t("next")}</HeaderCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {lines.map((line) => {
-          const became = progress.get(line.operationId);
-          return (
-            <TableRow
-              key={line.transactionId}
-              className={chosen.has(line.operationId) ? "bg-accent-soft" : ""}
-              aria-selected={chosen.has(line.operationId)}
-            >
-              {pick && <Cell card="pick">{pick(line)}</Cell>}
-              <Cell numeric label={t("age")}>
-                {t("days", { days: line.ageDays })}
-              </Cell>
-              <Cell label={t("made")} className="whitespace-nowrap">
-                <Moment moment={line.madeAt} withZone={false} />
-              </Cell>
-              <Cell label={t("transaction")}>
-                <TransactionLink storeId={storeId} transactionId={line.transactionId} />
-              </Cell>
-              <Cell card="title" className="md:whitespace-nowrap">
-                <span className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
-                  <span className="font-mono wrap-anywhere">{line.orderNumber}</span>
-                  {line.expiresSoon && (
-                    <Badge tone="doubt" icon="hold">
-                      {t("expiresSoon")}
-                    </Badge>
-                  )}
-                </span>
-              </Cell>
-              <Cell label={t("customer")} className="md:max-w-40 md:truncate">
-                {line.customer}
-              </Cell>
-              <Cell label={t("card")} className="whitespace-nowrap">
-                <CardLabel brand={line.brand} lastFour={line.lastFour} method={line.method} />
-              </Cell>
-              {partly && (
-                <Cell numeric label={t("held")}>
-                  <Amount amountCents={line.amountCents} currency={line.currency} />
-                </Cell>
-              )}
-              <Cell numeric card="corner" className="font-semibold">
-                <Amount amountCents={line.reserveCents} currency={line.currency} />
-              </Cell>
-              <Cell card="foot" className={pick ? "whitespace-nowrap" : "md:min-w-44"}>
-                {became ? (
-                  <HoldState storeId={storeId} progress={became} currency={line.currency} />
-                ) : line.isOpen ? (
-                  <Badge tone="doubt" icon="question-diamond">
-                    {t("state.in_doubt")}
-                  </Badge>
-                ) : (
-                  pick && (
-                    <Link
-                      prefetch={false}
-                      href={paths.completion(storeId, line.transactionId)}
-                      aria-label={t("completeOne", { id: line.transactionId })}
-                      className={LINK}
-                    >
-                      {t("complete")}
-                    </Link>
-                  )
-                )}
-              </Cell>
-            </TableRow>
-          );
-        })}
-      </tbody>
-    </Table>
+    <SortableTable
+      label={t("title")}
+      columns={COLUMNS}
+      rows={lines}
+      rowKey="operationId"
+      context={{ storeId, progress, isChoosing: choice !== null, isPartial, t }}
+      ticks={ticks}
+    />
   );
 }

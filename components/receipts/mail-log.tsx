@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Moment } from "#components/payments/moment.tsx";
+import { momentColumn } from "#components/payments/money-columns.tsx";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import type { MailState, ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
@@ -20,40 +20,37 @@ const LOOKS: Readonly<Record<MailState, BadgeLook>> = {
   unknown: { tone: "doubt", icon: "question-diamond" },
 };
 
+type Context = {
+  t: ReturnType<typeof useTranslations<"receipts.mail">>;
+  again: (mail: MailLine) => ReactNode;
+};
+
+const COLUMNS: readonly TableColumn<MailLine, Context>[] = [
+  momentColumn(({ at }) => at, { heading: "when" }),
+  {
+    heading: "to",
+    className: "wrap-anywhere",
+    cell: ({ address, language }, { t }) => (
+      <span>
+        {address} <span className="text-ink-muted">{t("inLanguage", { language })}</span>
+      </span>
+    ),
+  },
+  { heading: "by", cell: "staffName" },
+  {
+    heading: "result",
+    cell: ({ state, failure }, { t }) => (
+      <span>
+        <Badge {...LOOKS[state]}>{t(`state.${state}`)}</Badge>
+        {failure && <span className="block text-xs text-ink-muted">{t(`failure.${failure}`)}</span>}
+      </span>
+    ),
+  },
+  { heading: "again", drawHeading: null, card: "foot", cell: (mail, { again }) => again(mail) },
+];
+
 /** Lists to whom a receipt was sent, when, by whom and with what result. `again` stands at the end of each line. */
-export function MailLog({ mails, again }: { mails: readonly MailLine[]; again: (mail: MailLine) => ReactNode }) {
+export function MailLog({ mails, again }: { mails: readonly MailLine[]; again: Context["again"] }) {
   const t = useTranslations("receipts.mail");
-  return (
-    <Table cards aria-label={t("log")}>
-      <TableHead>
-        <tr>
-          <HeaderCell>{t("when")}</HeaderCell>
-          <HeaderCell>{t("to")}</HeaderCell>
-          <HeaderCell>{t("by")}</HeaderCell>
-          <HeaderCell>{t("result")}</HeaderCell>
-          <HeaderCell>
-            <VisuallyHidden>{t("again")}</VisuallyHidden>
-          </HeaderCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {mails.map((mail) => (
-          <TableRow key={mail.mailId}>
-            <Cell label={t("when")}>
-              <Moment moment={mail.at} withZone={false} />
-            </Cell>
-            <Cell label={t("to")} className="wrap-anywhere">
-              {mail.address} <span className="text-ink-muted">{t("inLanguage", { language: mail.language })}</span>
-            </Cell>
-            <Cell label={t("by")}>{mail.staffName}</Cell>
-            <Cell label={t("result")}>
-              <Badge {...LOOKS[mail.state]}>{t(`state.${mail.state}`)}</Badge>
-              {mail.failure && <span className="block text-xs text-ink-muted">{t(`failure.${mail.failure}`)}</span>}
-            </Cell>
-            <Cell card="foot">{again(mail)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
-  );
+  return <DataTable label={t("log")} columns={COLUMNS} rows={mails} rowKey="mailId" context={{ t, again }} />;
 }

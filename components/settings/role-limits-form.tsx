@@ -6,8 +6,9 @@ import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { LimitField, limitsForm, typedLimits } from "#components/settings/limit-fields.tsx";
 import { SettingForm } from "#components/settings/setting-form.tsx";
 import type { SettingResult } from "#components/settings/setting-result.ts";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { NO_PERSONAL_LIMITS, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import {
   LIMIT_NAMES,
@@ -20,6 +21,44 @@ import {
 } from "#lib/domain/adjustments/limits.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { roleLimitsInput } from "#lib/inputs/limits-input.ts";
+
+type LimitRow = { set: LimitSet; role: Role };
+type Context = {
+  t: ReturnType<typeof useTranslations<"limits">>;
+  roleNames: Readonly<Record<Role, string>>;
+  currency: string;
+  form: ReturnType<typeof limitsForm>;
+};
+
+const ROWS: readonly LimitRow[] = LIMIT_SETS.flatMap((set) => LIMITED_ROLES[set].map((role) => ({ set, role })));
+
+const COLUMNS: readonly TableColumn<LimitRow, Context>[] = [
+  {
+    heading: "role",
+    card: "title",
+    isRowHeader: true,
+    className: "pt-3 font-medium",
+    cell: ({ role }, { roleNames }) => roleNames[role],
+  },
+  ...LIMIT_NAMES.map(
+    (name): TableColumn<LimitRow, Context> => ({
+      key: name,
+      heading: ({ t }) => t(`name.${name}`),
+      className: "pt-1.5",
+      cell: ({ set, role }, { t, roleNames, currency, form }) =>
+        LIMITS_IN[set].includes(name) && (
+          <LimitField
+            path={`${set}.${role}.${name}`}
+            name={name}
+            of={t("roleOf", { role: roleNames[role], set: t(`set.${set}`) })}
+            basis={limitsFor(role, set, ROLE_LIMITS.byDefault, NO_PERSONAL_LIMITS)[name]}
+            currency={currency}
+            form={form}
+          />
+        ),
+    }),
+  ),
+];
 
 /** Sets how much each role may give back alone, of sales and without a sale, and how much it may take. */
 export function RoleLimitsForm({
@@ -68,80 +107,24 @@ export function RoleLimitsForm({
     >
       {(form) => (
         <Panel flush>
-          <Table cards aria-label={t("title")}>
-            <TableHead>
-              <tr>
-                <HeaderCell>{t("role")}</HeaderCell>
-                {LIMIT_NAMES.map((name) => (
-                  <HeaderCell key={name}>{t(`name.${name}`)}</HeaderCell>
-                ))}
-              </tr>
-            </TableHead>
-            {LIMIT_SETS.map((set) => (
-              <tbody key={set}>
-                <TableRow className="bg-sunken">
-                  <Cell card="title" colSpan={LIMIT_NAMES.length + 1}>
-                    <h3 className="font-semibold">{t(`set.${set}`)}</h3>
-                    <p className="text-xs text-ink-muted">{t(`setLead.${set}`)}</p>
-                  </Cell>
-                </TableRow>
-                {LIMITED_ROLES[set].map((role) => (
-                  <RoleRow
-                    key={role}
-                    set={set}
-                    role={role}
-                    roleName={roleNames[role]}
-                    currency={currency}
-                    form={limitsForm(form)}
-                  />
-                ))}
-              </tbody>
-            ))}
-          </Table>
+          <DataTable
+            label={t("title")}
+            columns={COLUMNS}
+            rows={ROWS}
+            rowKey={({ set, role }) => `${set} ${role}`}
+            rowProps={() => ({ className: "align-top" })}
+            context={{ t, roleNames, currency, form: limitsForm(form) }}
+            groupHeading={({ set, role }) =>
+              role === LIMITED_ROLES[set][0] && (
+                <>
+                  <h3 className="font-semibold">{t(`set.${set}`)}</h3>
+                  <p className="text-xs font-normal text-ink-muted">{t(`setLead.${set}`)}</p>
+                </>
+              )
+            }
+          />
         </Panel>
       )}
     </SettingForm>
-  );
-}
-
-/** Edits the limits of one role, each below the heading of its column. */
-function RoleRow({
-  set,
-  role,
-  roleName,
-  currency,
-  form,
-}: {
-  set: LimitSet;
-  role: Role;
-  roleName: string;
-  currency: string;
-  form: ReturnType<typeof limitsForm>;
-}) {
-  const t = useTranslations("limits");
-  const basis = limitsFor(role, set, ROLE_LIMITS.byDefault, NO_PERSONAL_LIMITS);
-  const of = t("roleOf", { role: roleName, set: t(`set.${set}`) });
-  return (
-    <TableRow className="align-top">
-      <Cell card="title" role="rowheader" className="pt-3 font-medium">
-        {roleName}
-      </Cell>
-      {LIMIT_NAMES.map((name) =>
-        LIMITS_IN[set].includes(name) ? (
-          <Cell key={name} card="foot" label={t(`name.${name}`)} className="pt-1.5">
-            <LimitField
-              path={`${set}.${role}.${name}`}
-              name={name}
-              of={of}
-              basis={basis[name]}
-              currency={currency}
-              form={form}
-            />
-          </Cell>
-        ) : (
-          <Cell key={name} />
-        ),
-      )}
-    </TableRow>
   );
 }

@@ -107,6 +107,7 @@ function ReadSettlements({
           lines={lines}
           days={days}
           zone={zone}
+          isOnly={currencies.length === 1}
           takeBackOf={(day) => takeBackOf({ day, currency })}
         />
       ))}

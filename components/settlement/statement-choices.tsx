@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
 import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
-import { Cell, Table, TableRow } from "#components/ui/table.tsx";
 import {
   type DayOrder,
   type DirectionWords,
@@ -131,27 +131,18 @@ function ColumnChoice({
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-medium">{t("legend")}</legend>
-      <Table aria-label={t("sample")}>
-        <thead>
-          <tr>
-            {places.map((place) => (
-              <th key={place} scope="col" className="px-3 text-left text-xs font-medium text-ink-muted">
-                {t("column", { number: place + 1 })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sample.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file have no other name, and never move.
-            <TableRow key={row}>
-              {places.map((place) => (
-                <Cell key={place}>{cells[place]}</Cell>
-              ))}
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t("sample")}
+        cards={false}
+        columns={places.map((place) => ({
+          key: String(place),
+          heading: () => t("column", { number: place + 1 }),
+          cell: (cells: Sample[number]) => cells[place],
+        }))}
+        rows={sample}
+        rowKey={(_, row) => String(row)}
+        context={null}
+      />
       <div className="flex flex-wrap gap-3">
         {STATEMENT_COLUMNS.map((name) => (
           <SelectField

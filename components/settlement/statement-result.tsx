@@ -1,10 +1,66 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
+import { amountColumn } from "#components/payments/money-columns.tsx";
 import type { CheckedStatementView, MatchedView, ReturnedView } from "#components/settlement/statement-view.ts";
 import { UnreadLines } from "#components/settlement/unread-lines.tsx";
+import { SortableTable } from "#components/ui/data-table/sortable-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+
+type Context = {
+  t: ReturnType<typeof useTranslations<"settlement.statement">>;
+  /** Offers to say that a line takes nothing back. */
+  dismissOf: (line: ReturnedView) => ReactNode;
+};
+type Due = CheckedStatementView["missing"][number];
+type Posted = CheckedStatementView["unknown"][number];
+
+const DAY = "whitespace-nowrap tabular-nums";
+
+const POSTED_ON = { heading: "postedOn", className: DAY, sortBy: "postedOn", cell: "postedOn" } as const;
+const DESCRIPTION = { heading: "description", className: "wrap-anywhere", sortBy: "description" } as const;
+const AMOUNT = amountColumn<{ amountCents: number }, Context>(({ amountCents }) => amountCents, { heading: "amount" });
+
+const DUE: readonly TableColumn<Due, Context>[] = [
+  { heading: "settlementDay", className: DAY, sortBy: "day", cell: "day" },
+  { heading: "expectedOn", sortBy: "arrivesOn", cell: "arrivesOn" },
+  amountColumn(({ netCents }) => netCents, { heading: "net" }),
+];
+
+const POSTED: readonly TableColumn<Posted, Context>[] = [POSTED_ON, { ...DESCRIPTION, cell: "description" }, AMOUNT];
+
+const RETURNED: readonly TableColumn<ReturnedView, Context>[] = [
+  POSTED_ON,
+  {
+    ...DESCRIPTION,
+    cell: (line, { dismissOf }) => (
+      <span className="flex flex-col items-start gap-1">
+        {line.description}
+        {dismissOf(line)}
+      </span>
+    ),
+  },
+  {
+    heading: "depositOf",
+    className: "wrap-anywhere",
+    sortBy: ({ deposit }) => deposit?.postedOn,
+    cell: ({ deposit }, { t }) => deposit?.postedOn ?? t("noDeposit"),
+  },
+  AMOUNT,
+];
+
+const MATCHED: readonly TableColumn<MatchedView, Context>[] = [
+  POSTED_ON,
+  {
+    heading: "settlementDays",
+    className: "wrap-anywhere",
+    sortBy: ({ days }) => days[0],
+    cell: ({ days }) => days.join(", "),
+  },
+  { heading: "difference", sortBy: "differenceCents", cell: (match) => <MatchDifference match={match} /> },
+  AMOUNT,
+];
 
 /** Shows a checked statement: the deposits that are missing first, then those that the bank took back, unknown ones, and those that came. */
 export function StatementResult({
@@ -12,8 +68,7 @@ export function StatementResult({
   dismissOf,
 }: {
   result: CheckedStatementView;
-  /** Offers to say that a line takes nothing back. */
-  dismissOf: (line: ReturnedView) => ReactNode;
+  dismissOf: Context["dismissOf"];
 }) {
   const t = useTranslations("settlement.statement");
   const { from, to, lineCount, currency, accountLastFour, matched, missing, expected } = result;
@@ -33,66 +88,32 @@ export function StatementResult({
         </p>
         <UnreadLines unread={result.unread} omitted={result.omitted} counts={counts} />
       </FocusedNotice>
+      <List name="missing" title={t("missing", { count: missing.length })} columns={DUE} rows={missing} />
       <List
-        title={t("missing", { count: missing.length })}
-        headings={[t("settlementDay"), t("expectedOn"), t("net")]}
-        rows={missing.map(({ day, arrivesOn, netCents }) => [
-          day,
-          arrivesOn,
-          <Amount key="net" amountCents={netCents} />,
-        ])}
-      />
-      <List
+        name="returned"
         title={t("returned", { count: counts.returned })}
-        headings={[t("postedOn"), t("description"), t("depositOf"), t("amount")]}
-        rows={returned.map((line) => [
-          line.postedOn,
-          <span key="description" className="flex flex-col items-start gap-1">
-            {line.description}
-            {dismissOf(line)}
-          </span>,
-          line.deposit?.postedOn ?? t("noDeposit"),
-          <Amount key="amount" amountCents={line.amountCents} />,
-        ])}
+        columns={RETURNED}
+        rows={returned}
+        count={counts.returned}
+        dismissOf={dismissOf}
       />
       <List
+        name="doubtful"
         title={t("doubtful", { count: counts.doubtful })}
         text={t("doubtfulText")}
-        headings={[t("postedOn"), t("description"), t("amount")]}
-        rows={doubtful.map(({ postedOn, description, amountCents }) => [
-          postedOn,
-          description,
-          <Amount key="amount" amountCents={amountCents} />,
-        ])}
+        columns={POSTED}
+        rows={doubtful}
+        count={counts.doubtful}
       />
       <List
+        name="unknown"
         title={t("unknown", { count: counts.unknown })}
-        headings={[t("postedOn"), t("description"), t("amount")]}
-        rows={unknown.map(({ postedOn, description, amountCents }) => [
-          postedOn,
-          description,
-          <Amount key="amount" amountCents={amountCents} />,
-        ])}
+        columns={POSTED}
+        rows={unknown}
+        count={counts.unknown}
       />
-      <List
-        title={t("expected", { count: expected.length })}
-        headings={[t("settlementDay"), t("expectedOn"), t("net")]}
-        rows={expected.map(({ day, arrivesOn, netCents }) => [
-          day,
-          arrivesOn,
-          <Amount key="net" amountCents={netCents} />,
-        ])}
-      />
-      <List
-        title={t("matched", { count: matched.length })}
-        headings={[t("postedOn"), t("settlementDays"), t("difference"), t("amount")]}
-        rows={matched.map((match) => [
-          match.postedOn,
-          match.days.join(", "),
-          <MatchDifference key="difference" match={match} />,
-          <Amount key="amount" amountCents={match.amountCents} />,
-        ])}
-      />
+      <List name="expected" title={t("expected", { count: expected.length })} columns={DUE} rows={expected} />
+      <List name="matched" title={t("matched", { count: matched.length })} columns={MATCHED} rows={matched} />
     </div>
   );
 }
@@ -113,49 +134,43 @@ function MatchDifference({ match: { differenceCents, daysLate } }: { match: Matc
 }
 
 /** A list of three or four columns, the last of them an amount. An empty one is left out. */
-function List({
+function List<Row extends object>({
+  name,
   title,
   text,
-  headings,
+  columns,
   rows,
+  count = rows.length,
+  dismissOf = () => null,
 }: {
+  /** Names the list in the address, which keeps the order of each. */
+  name: string;
   title: string;
   text?: string;
-  headings: readonly string[];
-  rows: readonly (readonly ReactNode[])[];
+  columns: readonly TableColumn<Row, Context>[];
+  rows: readonly Row[];
+  /** How many there are; the list may show the first of them. */
+  count?: number;
+  dismissOf?: Context["dismissOf"];
 }) {
+  const t = useTranslations("settlement.statement");
   if (rows.length === 0) return null;
   return (
     <section className="flex flex-col gap-1">
       <h3 className="font-semibold">{title}</h3>
       {text && <p className="text-ink-muted">{text}</p>}
-      <Table aria-label={title} className="max-w-3xl">
-        <TableHead>
-          <tr>
-            {headings.map((heading, place) => (
-              <HeaderCell key={heading} numeric={place === headings.length - 1}>
-                {heading}
-              </HeaderCell>
-            ))}
-          </tr>
-        </TableHead>
-        <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a result have no other name, and never move.
-            <TableRow key={row}>
-              {cells.map((cell, place) => (
-                <Cell
-                  key={headings[place]}
-                  numeric={place === headings.length - 1}
-                  className={place === 0 ? "whitespace-nowrap tabular-nums" : "wrap-anywhere"}
-                >
-                  {cell}
-                </Cell>
-              ))}
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <SortableTable
+        param={`sort-${name}`}
+        label={title}
+        cards={false}
+        className="max-w-3xl"
+        columns={columns}
+        rows={rows}
+        // The lines of a result have no other name.
+        rowKey={(_, place) => String(place)}
+        context={{ t, dismissOf }}
+        isCut={count > rows.length}
+      />
     </section>
   );
 }

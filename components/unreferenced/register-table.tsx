@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Amount } from "#components/payments/amount.tsx";
-import { Moment } from "#components/payments/moment.tsx";
+import { amountColumn, momentColumn } from "#components/payments/money-columns.tsx";
 import { ReasonName } from "#components/payments/reason-text.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
@@ -26,62 +26,53 @@ export type RegisterLine = {
   transactionId: string | null;
 };
 
+type Context = { storeId: string; t: ReturnType<typeof useTranslations<"unreferenced.register">> };
+
+const COLUMNS: readonly TableColumn<RegisterLine, Context>[] = [
+  momentColumn(({ askedAt }) => askedAt, { heading: "asked" }),
+  amountColumn(({ amountCents }) => amountCents, {
+    heading: "amount",
+    card: "corner",
+    className: "max-md:font-semibold",
+  }),
+  { heading: "state", cell: ({ stands }) => <UnreferencedBadge stands={stands} /> },
+  { heading: "who", className: "whitespace-nowrap", cell: "requesterName" },
+  { heading: "decider", className: "whitespace-nowrap", cell: ({ deciderName }, { t }) => deciderName ?? t("nobody") },
+  {
+    heading: "reason",
+    className: "wrap-anywhere md:min-w-40",
+    cell: ({ reason, note }) => (
+      <span>
+        <ReasonName reason={reason} />
+        {note && <span className="block text-ink-muted">{note}</span>}
+      </span>
+    ),
+  },
+  {
+    heading: "orderNumber",
+    mono: true,
+    card: "title",
+    className: "whitespace-nowrap",
+    cell: ({ requestId, orderNumber }, { storeId }) => (
+      <Link prefetch={false} href={paths.unreferencedRefund(storeId, requestId)} className={LINK}>
+        {orderNumber}
+      </Link>
+    ),
+  },
+  {
+    heading: "transaction",
+    mono: true,
+    cell: ({ transactionId }, { storeId }) =>
+      transactionId && (
+        <Link prefetch={false} href={paths.transaction(storeId, transactionId)} className={LINK}>
+          {transactionId}
+        </Link>
+      ),
+  },
+];
+
 /** Lists every refund without a sale that was ever requested, the newest first. */
 export function RegisterTable({ storeId, lines }: { storeId: string; lines: readonly RegisterLine[] }) {
-  const t = useTranslations("unreferenced");
-  return (
-    <Table cards aria-label={t("register.label")}>
-      <TableHead>
-        <tr>
-          <HeaderCell>{t("register.asked")}</HeaderCell>
-          <HeaderCell numeric>{t("register.amount")}</HeaderCell>
-          <HeaderCell>{t("register.state")}</HeaderCell>
-          <HeaderCell>{t("register.who")}</HeaderCell>
-          <HeaderCell>{t("register.decider")}</HeaderCell>
-          <HeaderCell>{t("register.reason")}</HeaderCell>
-          <HeaderCell>{t("register.orderNumber")}</HeaderCell>
-          <HeaderCell>{t("register.transaction")}</HeaderCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {lines.map((line) => (
-          <TableRow key={line.requestId}>
-            <Cell label={t("register.asked")} className="whitespace-nowrap">
-              <Moment moment={line.askedAt} withZone={false} />
-            </Cell>
-            <Cell numeric card="corner" className="max-md:font-semibold">
-              <Amount amountCents={line.amountCents} currency={line.currency} />
-            </Cell>
-            <Cell label={t("register.state")}>
-              <UnreferencedBadge stands={line.stands} />
-            </Cell>
-            <Cell label={t("register.who")} className="whitespace-nowrap">
-              {line.requesterName}
-            </Cell>
-            <Cell label={t("register.decider")} className="whitespace-nowrap">
-              {line.deciderName ?? t("register.nobody")}
-            </Cell>
-            <Cell label={t("register.reason")} className="wrap-anywhere md:min-w-40">
-              <span>
-                <ReasonName reason={line.reason} />
-                {line.note && <span className="block text-ink-muted">{line.note}</span>}
-              </span>
-            </Cell>
-            <Cell mono card="title" className="whitespace-nowrap">
-              <Link prefetch={false} href={paths.unreferencedRefund(storeId, line.requestId)} className={LINK}>
-                {line.orderNumber}
-              </Link>
-            </Cell>
-            <Cell mono label={t("register.transaction")}>
-              {line.transactionId && (
-                <Link prefetch={false} href={paths.transaction(storeId, line.transactionId)} className={LINK}>
-                  {line.transactionId}
-                </Link>
-              )}
-            </Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
-  );
+  const t = useTranslations("unreferenced.register");
+  return <DataTable label={t("label")} columns={COLUMNS} rows={lines} rowKey="requestId" context={{ storeId, t }} />;
 }

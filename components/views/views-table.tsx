@@ -4,15 +4,15 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { answerOf } from "#components/answers/answer.ts";
+import { SortableTable } from "#components/ui/data-table/sortable-table.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { HeaderCell, Table, TableHead } from "#components/ui/table.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import type { ChangeView } from "#components/views/use-view-change.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
 import { useViewDrag } from "#components/views/use-view-drag.ts";
 import { useViewName } from "#components/views/use-view-name.ts";
-import { ViewRow } from "#components/views/view-row.tsx";
+import { VIEW_COLUMNS } from "#components/views/view-columns.tsx";
 import { useViews, type Views } from "#components/views/views-context.ts";
 import type { ListedView, ViewList } from "#lib/domain/views/view.ts";
 
@@ -65,31 +65,24 @@ export function ViewsTable() {
         {put && t("putAt", { name: viewName(put), place: list.pinned.indexOf(put.key) + 1 })}
       </p>
       <Panel flush>
-        <Table cards aria-label={t("table")}>
-          <TableHead>
-            <tr>
-              <HeaderCell>{t("name")}</HeaderCell>
-              <HeaderCell>{t("of")}</HeaderCell>
-              <HeaderCell>{t("atSide")}</HeaderCell>
-              {hasActions && <HeaderCell>{t("actions")}</HeaderCell>}
-            </tr>
-          </TableHead>
-          <tbody>
-            {inOrder(list).map((view) => (
-              <ViewRow
-                key={view.key}
-                view={view}
-                views={views}
-                busy={pending}
-                change={change}
-                onRemoved={() => notice.current?.focus()}
-                isNew={newKeys.has(view.key)}
-                drag={drag}
-                hasActions={hasActions}
-              />
-            ))}
-          </tbody>
-        </Table>
+        <SortableTable
+          label={t("table")}
+          columns={VIEW_COLUMNS}
+          rows={inOrder(list)}
+          rowKey="key"
+          context={{
+            t,
+            views,
+            viewName,
+            change,
+            newKeys,
+            hasActions,
+            busy: pending,
+            onRemoved: () => notice.current?.focus(),
+          }}
+          // A view is dropped at a place of the sidebar, which only the usual order shows.
+          rowProps={({ key }, isSorted) => (isSorted ? {} : drag.rowProps(key))}
+        />
       </Panel>
     </div>
   );

@@ -10,8 +10,9 @@ import { SaleReference } from "#components/payments/sale-reference.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { ReceiptLink } from "#components/receipts/receipt-link.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import type { IconName } from "#components/ui/icon.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { BatchRowState } from "#lib/domain/batches/batch.ts";
 
 const LOOKS: Readonly<Record<BatchRowState, { tone: BadgeTone; icon: IconName }>> = {
@@ -32,85 +33,93 @@ function RowState({ row: { state, method } }: { row: Pick<BatchRowView, "state" 
   return <Badge {...LOOKS[state]}>{stateText(t, state, method)}</Badge>;
 }
 
-/**
- * Lists the rows of a batch with the planned action or the result of each; `what` is its heading. `choice` draws the choices
- * about a row.
- */
-export function RowTable({
-  storeId,
-  rows,
-  what,
-  choice,
-  mending,
-}: {
+type Context = {
   storeId: string;
-  rows: readonly BatchRowView[];
+  t: ReturnType<typeof useTranslations<"batches.rows">>;
+  /** The heading of the planned action or the result. */
   what: string;
+  /** The rows of groups whose words stand once, before them. */
+  grouped: ReadonlySet<BatchRowView>;
+  /** Draws the choices about a row. */
   choice?: ((row: BatchRowView) => ReactNode) | undefined;
   /** Draws what mends the values of a row. */
   mending?: ((row: BatchRowView) => ReactNode) | undefined;
-}) {
+};
+
+const COLUMNS: readonly TableColumn<BatchRowView, Context>[] = [
+  { heading: "line", numeric: true, card: "pick", className: "text-ink-muted tabular-nums", cell: "line" },
+  {
+    heading: "sale",
+    card: "title",
+    className: "whitespace-nowrap",
+    cell: ({ transactionId, orderNumber }, { storeId }) => (
+      <SaleReference storeId={storeId} transactionId={transactionId} orderNumber={orderNumber} />
+    ),
+  },
+  {
+    heading: "amount",
+    numeric: true,
+    card: "corner",
+    cell: ({ amountCents, currency }) =>
+      amountCents !== null && <Amount amountCents={amountCents} {...(currency && { currency })} />,
+  },
+  {
+    key: "what",
+    heading: ({ what }) => what,
+    headingClass: "w-full",
+    card: "foot",
+    className: "min-w-56",
+    cell: (row, { storeId, grouped, mending }) => (
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <RowState row={row} />
+        <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+          {!grouped.has(row) && <RowWords storeId={storeId} row={row} />}
+        </span>
+        {mending?.(row)}
+        <div className="basis-full empty:hidden">
+          <OwnWords row={row} />
+        </div>
+      </div>
+    ),
+  },
+  {
+    heading: "choice",
+    card: "foot",
+    className: "whitespace-nowrap",
+    isShown: ({ choice }) => choice !== undefined,
+    cell: (row, { choice }) => choice?.(row),
+  },
+];
+
+/** Lists the rows of a batch with the planned action or the result of each. */
+export function RowTable({
+  rows,
+  ...shown
+}: Pick<Context, "storeId" | "what" | "choice" | "mending"> & { rows: readonly BatchRowView[] }) {
+  const { storeId } = shown;
   const t = useTranslations("batches.rows");
   if (rows.length === 0) return <p className="p-4 text-ink-muted">{t("none")}</p>;
+  const groups = groupRows(rows);
+  const shared = groups.filter(({ isShared }) => isShared);
+  const sharedFrom = new Map(shared.map(({ rows: group }) => [group[0], group.length]));
   return (
-    <Table cards aria-label={t("label")}>
-      <TableHead>
-        <tr>
-          <HeaderCell numeric>{t("line")}</HeaderCell>
-          <HeaderCell>{t("sale")}</HeaderCell>
-          <HeaderCell numeric>{t("amount")}</HeaderCell>
-          <HeaderCell className="w-full">{what}</HeaderCell>
-          {choice && <HeaderCell>{t("choice")}</HeaderCell>}
-        </tr>
-      </TableHead>
-      <tbody>
-        {groupRows(rows).flatMap(({ rows: group, isShared }) => [
-          isShared && (
-            <TableRow key={`of ${group[0].line}`} className="bg-sunken">
-              <Cell card="title" colSpan={choice ? 5 : 4}>
-                <span className="font-medium">
-                  <RowWords storeId={storeId} row={group[0]} />
-                </span>{" "}
-                <span className="text-ink-muted">{t("shared", { rows: group.length })}</span>
-              </Cell>
-            </TableRow>
-          ),
-          // No element around a group: a row that changes its group keeps what is typed in it.
-          ...group.map((row) => (
-            <TableRow key={row.line}>
-              <Cell card="pick" numeric className="text-ink-muted tabular-nums">
-                {row.line}
-              </Cell>
-              <Cell card="title" className="whitespace-nowrap">
-                <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
-              </Cell>
-              <Cell card="corner" numeric>
-                {row.amountCents !== null && (
-                  <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
-                )}
-              </Cell>
-              <Cell card="foot" className="min-w-56">
-                <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <RowState row={row} />
-                  <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
-                    {!isShared && <RowWords storeId={storeId} row={row} />}
-                  </span>
-                  {mending?.(row)}
-                  <div className="basis-full empty:hidden">
-                    <OwnWords row={row} />
-                  </div>
-                </div>
-              </Cell>
-              {choice && (
-                <Cell card="foot" className="whitespace-nowrap">
-                  {choice(row)}
-                </Cell>
-              )}
-            </TableRow>
-          )),
-        ])}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t("label")}
+      columns={COLUMNS}
+      rows={groups.flatMap(({ rows: group }) => group)}
+      rowKey={({ line }) => String(line)}
+      context={{ ...shown, t, grouped: new Set(shared.flatMap(({ rows: group }) => group)) }}
+      groupHeading={(row) =>
+        sharedFrom.has(row) && (
+          <>
+            <span className="font-medium">
+              <RowWords storeId={storeId} row={row} />
+            </span>{" "}
+            <span className="text-ink-muted">{t("shared", { rows: sharedFrom.get(row) ?? 0 })}</span>
+          </>
+        )
+      }
+    />
   );
 }
 

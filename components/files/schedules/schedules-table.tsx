@@ -7,14 +7,70 @@ import { useScheduleRefusal } from "#components/files/schedules/use-schedule-ref
 import { Moment } from "#components/payments/moment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { SortableTable } from "#components/ui/data-table/sortable-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { useKeptPlace } from "#components/ui/hooks/use-kept-place.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import { epochMs } from "#lib/domain/time/epoch-ms.ts";
 import type { SteerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
 
 type Steer = (input: SteerScheduleInput) => Promise<ActionResult<null>>;
+
+type Context = {
+  storeId: string;
+  steer: Steer;
+  t: ReturnType<typeof useTranslations<"schedules">>;
+  formats: ReturnType<typeof useTranslations<"exports.choices.formats">>;
+};
+
+const COLUMNS: readonly TableColumn<ScheduleLine, Context>[] = [
+  {
+    heading: "view",
+    card: "title",
+    className: "max-w-xs",
+    sortBy: "view",
+    cell: ({ view, format, ownerName }, { t, formats }) => (
+      <>
+        <span className="font-medium wrap-break-word">{view}</span>{" "}
+        <span className="text-xs text-ink-muted">{formats(format)}</span>
+        {ownerName !== null && <span className="block text-xs text-ink-muted">{t("by", { name: ownerName })}</span>}
+      </>
+    ),
+  },
+  {
+    heading: "when",
+    cell: ({ when, zone }) => (
+      <span>
+        {when} <span className="text-xs text-ink-muted">{zone}</span>
+      </span>
+    ),
+  },
+  {
+    heading: "next",
+    sortBy: ({ isPaused, next }) => (isPaused ? null : epochMs(next)),
+    cell: ({ isPaused, next }, { t }) =>
+      isPaused ? <Badge>{t("paused")}</Badge> : <Moment moment={next} withZone={false} />,
+  },
+  { heading: "last", sortBy: ({ last }) => last && epochMs(last), cell: (line) => <LastFile line={line} /> },
+  {
+    heading: "goesTo",
+    cell: ({ isShared, mailNames }, { t }) => (
+      <span>
+        {t(isShared ? "everybody" : "own")}
+        {mailNames.length > 0 && (
+          <span className="block text-xs text-ink-muted">{t("mailed", { names: mailNames.join(", ") })}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    heading: "acts",
+    card: "foot",
+    cell: (line, { storeId, steer }) => line.mayChange && <ScheduleActs storeId={storeId} line={line} steer={steer} />,
+  },
+];
 
 /** Lists schedules with their next and last file, and what may be done with each. */
 export function SchedulesTable({
@@ -31,51 +87,14 @@ export function SchedulesTable({
   const list = useKeptPlace<HTMLDivElement>(lines.length);
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      <Table cards aria-label={t("table")}>
-        <TableHead>
-          <tr>
-            <HeaderCell>{t("view")}</HeaderCell>
-            <HeaderCell>{t("when")}</HeaderCell>
-            <HeaderCell>{t("next")}</HeaderCell>
-            <HeaderCell>{t("last")}</HeaderCell>
-            <HeaderCell>{t("goesTo")}</HeaderCell>
-            <HeaderCell>{t("acts")}</HeaderCell>
-          </tr>
-        </TableHead>
-        <tbody>
-          {lines.map((line) => (
-            <TableRow key={line.scheduleId} className="align-top">
-              <Cell card="title" className="max-w-xs">
-                <span className="font-medium wrap-break-word">{line.view}</span>{" "}
-                <span className="text-xs text-ink-muted">{formats(line.format)}</span>
-                {line.ownerName !== null && (
-                  <span className="block text-xs text-ink-muted">{t("by", { name: line.ownerName })}</span>
-                )}
-              </Cell>
-              <Cell label={t("when")}>
-                <span>
-                  {line.when} <span className="text-xs text-ink-muted">{line.zone}</span>
-                </span>
-              </Cell>
-              <Cell label={t("next")}>
-                {line.isPaused ? <Badge>{t("paused")}</Badge> : <Moment moment={line.next} withZone={false} />}
-              </Cell>
-              <Cell label={t("last")}>
-                <LastFile line={line} />
-              </Cell>
-              <Cell label={t("goesTo")}>
-                {t(line.isShared ? "everybody" : "own")}
-                {line.mailNames.length > 0 && (
-                  <span className="block text-xs text-ink-muted">
-                    {t("mailed", { names: line.mailNames.join(", ") })}
-                  </span>
-                )}
-              </Cell>
-              <Cell card="foot">{line.mayChange && <ScheduleActs storeId={storeId} line={line} steer={steer} />}</Cell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <SortableTable
+        label={t("table")}
+        columns={COLUMNS}
+        rows={lines}
+        rowKey="scheduleId"
+        rowProps={() => ({ className: "align-top" })}
+        context={{ storeId, steer, t, formats }}
+      />
     </div>
   );
 }

@@ -31,17 +31,18 @@ const MOST_LISTED = 200;
 export async function listFiles(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Done<{ files: readonly ListedFile[]; keptDays: number }> | NotPermitted> {
+): Promise<Done<{ files: readonly ListedFile[]; keptDays: number; hasMore: boolean }> | NotPermitted> {
   const { actor, store } = context;
   if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
-  const files = await store.tables.keptFiles.list(storeId, actor.staffId, MOST_LISTED);
+  const found = await store.tables.keptFiles.list(storeId, actor.staffId, MOST_LISTED + 1);
+  const files = found.slice(0, MOST_LISTED);
   const nameOf = await staffNames(context);
   const listed: ListedFile[] = [];
   for (const file of files) listed.push(await describe(context, file, nameOf(file.ownerId)));
   for (const { fileId, isOwn, isSeen, state } of listed)
     if (isOwn && !isSeen && state !== "making") await store.tables.keptFiles.see(fileId);
   const { value: keptDays } = await settingOf(store.tables, storeId, SETTINGS.kept_file_days);
-  return { kind: "done", value: { files: listed, keptDays } };
+  return { kind: "done", value: { files: listed, keptDays, hasMore: found.length > MOST_LISTED } };
 }
 
 async function describe(context: OperationContext, file: KeptFile, ownerName: string): Promise<ListedFile> {

@@ -1,9 +1,10 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import { CountedRows } from "#components/payments/counted-rows.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { HOLD_AGES, type HoldAge, type HoldSums, sumByAge } from "#lib/domain/pre-auths/hold-ages.ts";
 import { listOpenHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
 import { paths } from "#lib/paths/paths.ts";
@@ -51,41 +52,22 @@ export async function OpenPreAuthsComing() {
 async function ByAge({ storeId, sums }: { storeId: string; sums: readonly HoldSums[] }) {
   const t = await getTranslations("overview");
   const tAge = await getTranslations("holds.ages");
-  const named = (currency: string) => currency || t("unknownCurrency");
-  const sumCell = ({ currency, total, byAge }: HoldSums, age: HoldAge | null) => {
-    const { amountCents, count } = age === null ? total : byAge[age];
-    return (
-      <Cell key={currency} numeric label={named(currency)}>
+  const columns: readonly TableColumn<HoldAge, null>[] = [
+    { key: "age", heading: () => t("preAuths.age"), card: "title", cell: (age) => tAge(age), foot: () => tAge("all") },
+    ...sums.map(({ currency, byAge, total }) => {
+      const sumCell = ({ amountCents, count }: HoldSums["total"], age: HoldAge | null) => (
         <CountedRows href={paths.holds(storeId, { age, currency })} cents={amountCents} count={count} />
-      </Cell>
-    );
-  };
+      );
+      return {
+        key: currency,
+        heading: () => currency || t("unknownCurrency"),
+        numeric: true as const,
+        cell: (age: HoldAge) => sumCell(byAge[age], age),
+        foot: () => sumCell(total, null),
+      };
+    }),
+  ];
   return (
-    <Table cards aria-label={t("preAuths.title")}>
-      <TableHead>
-        <tr>
-          <HeaderCell>{t("preAuths.age")}</HeaderCell>
-          {sums.map(({ currency }) => (
-            <HeaderCell key={currency} numeric>
-              {named(currency)}
-            </HeaderCell>
-          ))}
-        </tr>
-      </TableHead>
-      <tbody>
-        {HOLD_AGES.map((age) => (
-          <TableRow key={age}>
-            <Cell card="title">{tAge(age)}</Cell>
-            {sums.map((own) => sumCell(own, age))}
-          </TableRow>
-        ))}
-      </tbody>
-      <tbody className="border-t border-line bg-sunken font-semibold">
-        <TableRow>
-          <Cell card="title">{tAge("all")}</Cell>
-          {sums.map((own) => sumCell(own, null))}
-        </TableRow>
-      </tbody>
-    </Table>
+    <DataTable label={t("preAuths.title")} columns={columns} rows={HOLD_AGES} rowKey={(age) => age} context={null} />
   );
 }

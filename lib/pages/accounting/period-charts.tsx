@@ -4,8 +4,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { BarChart } from "#components/figures/bar-chart.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { amountText } from "#components/payments/amount-text.ts";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { chartSpans, isByWeek } from "#lib/domain/accounting/figures/chart-spans.ts";
 import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { addTotals } from "#lib/domain/accounting/figures/sum-figures.ts";
@@ -53,67 +54,61 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
     { text: t("legendNow"), tone: "now" },
     { text: t("legendBefore"), tone: "before" },
   ] as const;
+  const spanColumn = (
+    key: "sales" | "refunds" | "net",
+    centsOf: (figures: ReturnType<typeof keyFigures>) => number,
+  ): TableColumn<(typeof spans)[number], null> => ({
+    key,
+    heading: () => t(key),
+    numeric: true,
+    cell: ({ totals }) =>
+      totals === null ? (
+        <span className="block text-left text-ink-muted">{t("notRead")}</span>
+      ) : (
+        <Amount amountCents={centsOf(keyFigures(of(totals)))} className={key === "net" ? "font-semibold" : ""} />
+      ),
+  });
   const isWeekly = isByWeek(now.days.length);
   const byDay = t(isWeekly ? "byWeek" : "byDay", { currency: named });
   const byHour = t("byHour", { currency: named });
+  const spanColumns: readonly TableColumn<(typeof spans)[number], null>[] = [
+    {
+      key: "days",
+      heading: () => t(isWeekly ? "week" : "day"),
+      cell: ({ days }) => (
+        <Link
+          prefetch={false}
+          href={spanFigureAddress(storeId, days, { figure: "net", currency })}
+          className="text-accent tabular-nums underline underline-offset-4"
+        >
+          {spanName(days)}
+        </Link>
+      ),
+    },
+    { ...spanColumn("sales", ({ sales }) => sales.amountCents), span: ({ totals }) => (totals === null ? 3 : 1) },
+    spanColumn("refunds", ({ refunds }) => -refunds.amountCents),
+    spanColumn("net", ({ netCents }) => netCents),
+  ];
+  const hourColumns: readonly TableColumn<(typeof hours)[number], null>[] = [
+    { key: "hour", heading: () => t("hour"), className: "tabular-nums", cell: ({ key }) => `${key}:00` },
+    { key: "count", heading: () => t("transactions"), numeric: true, cell: ({ sales }) => sales.count },
+    {
+      key: "sales",
+      heading: () => t("sales"),
+      numeric: true,
+      cell: ({ sales }) => <Amount amountCents={sales.amountCents} />,
+    },
+  ];
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel title={byDay}>
         <BarChart label={byDay} bars={spans} edges={[now.from, now.to]} words={inWords} legend={legend}>
-          <AsTable
-            summary={t("asTable")}
-            label={byDay}
-            headings={[t(isWeekly ? "week" : "day"), t("sales"), t("refunds"), t("net")]}
-          >
-            {spans.map(({ key, totals, days }) => {
-              const { sales, refunds, netCents } = keyFigures(of(totals));
-              return (
-                <TableRow key={key}>
-                  <Cell>
-                    <Link
-                      prefetch={false}
-                      href={spanFigureAddress(storeId, days, { figure: "net", currency })}
-                      className="text-accent tabular-nums underline underline-offset-4"
-                    >
-                      {spanName(days)}
-                    </Link>
-                  </Cell>
-                  {totals === null ? (
-                    <Cell colSpan={3} className="text-ink-muted">
-                      {t("notRead")}
-                    </Cell>
-                  ) : (
-                    <>
-                      <Cell numeric>
-                        <Amount amountCents={sales.amountCents} />
-                      </Cell>
-                      <Cell numeric>
-                        <Amount amountCents={-refunds.amountCents} />
-                      </Cell>
-                      <Cell numeric>
-                        <Amount amountCents={netCents} className="font-semibold" />
-                      </Cell>
-                    </>
-                  )}
-                </TableRow>
-              );
-            })}
-          </AsTable>
+          <AsTable summary={t("asTable")} label={byDay} columns={spanColumns} rows={spans} />
         </BarChart>
       </Panel>
       <Panel title={byHour}>
         <BarChart label={byHour} bars={hours} edges={["0:00", "24:00"]} words={inWords} legend={legend}>
-          <AsTable summary={t("asTable")} label={byHour} headings={[t("hour"), t("transactions"), t("sales")]}>
-            {hours.map(({ key, sales }) => (
-              <TableRow key={key}>
-                <Cell className="tabular-nums">{`${key}:00`}</Cell>
-                <Cell numeric>{sales.count}</Cell>
-                <Cell numeric>
-                  <Amount amountCents={sales.amountCents} />
-                </Cell>
-              </TableRow>
-            ))}
-          </AsTable>
+          <AsTable summary={t("asTable")} label={byHour} columns={hourColumns} rows={hours} />
         </BarChart>
       </Panel>
     </div>
@@ -126,34 +121,22 @@ function sumOf(days: PeriodFigures["days"]): readonly Totals[] | null {
   return totals.every((one) => one !== null) ? addTotals(totals) : null;
 }
 
-function AsTable({
+function AsTable<Row extends { key: string }>({
   summary,
   label,
-  headings: [first, ...numbers],
-  children,
+  columns,
+  rows,
 }: {
   summary: string;
   label: string;
-  headings: readonly [string, ...string[]];
-  children: React.ReactNode;
+  columns: readonly TableColumn<Row, null>[];
+  rows: readonly Row[];
 }) {
   return (
     <details>
       <summary className="w-fit cursor-pointer text-xs text-accent underline underline-offset-4">{summary}</summary>
       <div className="mt-2 max-h-80 overflow-y-auto">
-        <Table aria-label={label}>
-          <TableHead>
-            <tr>
-              <HeaderCell>{first}</HeaderCell>
-              {numbers.map((heading) => (
-                <HeaderCell key={heading} numeric>
-                  {heading}
-                </HeaderCell>
-              ))}
-            </tr>
-          </TableHead>
-          <tbody>{children}</tbody>
-        </Table>
+        <DataTable label={label} cards={false} columns={columns} rows={rows} rowKey="key" context={null} />
       </div>
     </details>
   );

@@ -3,11 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { ShareTable } from "#components/figures/share-table.tsx";
 import { CountedRows } from "#components/payments/counted-rows.tsx";
 import { ReasonName } from "#components/payments/reason-text.tsx";
+import { DataTable } from "#components/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { type Grouping, personAndReason } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { condition, type QuestionItem } from "#lib/domain/search/question/question.ts";
+import type { Sum } from "#lib/domain/search/rows/totals.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 import type { PeriodFigures } from "#lib/operations/accounting/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
@@ -70,6 +72,24 @@ export async function PeriodTables({ storeId, currency, named, now }: Shown) {
   );
 }
 
+type RefundLine = ReturnType<typeof personAndReason> & { key: string; sum: Sum };
+type RefundContext = {
+  t: Awaited<ReturnType<typeof getTranslations<"overview">>>;
+  hrefOf: (line: RefundLine) => string;
+};
+
+const REFUND_COLUMNS: readonly TableColumn<RefundLine, RefundContext>[] = [
+  { heading: "person", card: "title", cell: (line, { t }) => line.person || t("elsewhere") },
+  { heading: "reason", cell: ({ reason }, { t }) => (reason === "" ? t("noReason") : <ReasonName reason={reason} />) },
+  {
+    heading: "refunds",
+    numeric: true,
+    cell: (line, { hrefOf }) => (
+      <CountedRows href={hrefOf(line)} cents={-line.sum.amountCents} count={line.sum.count} />
+    ),
+  },
+];
+
 async function RefundsBy({ storeId, currency, named, now }: Shown) {
   const t = await getTranslations("overview");
   const title = t("refundsBy", { currency: named });
@@ -89,36 +109,23 @@ async function RefundsBy({ storeId, currency, named, now }: Shown) {
     );
   return (
     <Panel flush title={title}>
-      <Table cards aria-label={title}>
-        <TableHead>
-          <tr>
-            <HeaderCell>{t("person")}</HeaderCell>
-            <HeaderCell>{t("reason")}</HeaderCell>
-            <HeaderCell numeric>{t("refunds")}</HeaderCell>
-          </tr>
-        </TableHead>
-        <tbody>
-          {lines.map(({ key, person: login, reason, sum }) => (
-            <TableRow key={key}>
-              <Cell card="title">{login || t("elsewhere")}</Cell>
-              <Cell label={t("reason")}>{reason === "" ? t("noReason") : <ReasonName reason={reason} />}</Cell>
-              <Cell numeric label={t("refunds")}>
-                <CountedRows
-                  href={spanFigureAddress(storeId, now, {
-                    ...{ figure: "refunds", currency },
-                    narrowed: [
-                      person(login),
-                      reason === "" ? condition("Reason", "empty") : condition("Reason", "is", reason),
-                    ],
-                  })}
-                  cents={-sum.amountCents}
-                  count={sum.count}
-                />
-              </Cell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={title}
+        columns={REFUND_COLUMNS}
+        rows={lines}
+        rowKey="key"
+        context={{
+          t,
+          hrefOf: ({ person: login, reason }) =>
+            spanFigureAddress(storeId, now, {
+              ...{ figure: "refunds", currency },
+              narrowed: [
+                person(login),
+                reason === "" ? condition("Reason", "empty") : condition("Reason", "is", reason),
+              ],
+            }),
+        }}
+      />
     </Panel>
   );
 }

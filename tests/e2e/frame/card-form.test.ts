@@ -62,7 +62,7 @@ test("pre-auths, the day and refunds without sale are cards as well, with their 
   const larger = holds.getByRole("row").filter({ hasText: "INV-983002" });
   await expect(larger.getByRole("checkbox")).toBeVisible();
   await expect(larger.getByRole("link", { name: /^Complete/ })).toBeVisible();
-  await page.getByLabel("Order of the rows").selectOption({ label: "Largest first" });
+  await page.getByLabel("Sort by").selectOption({ label: "Can be completed, descending" });
   const numbers = await holds.getByText(/^INV-98300/).allTextContents();
   expect(numbers).toEqual(["INV-983002", "INV-983001"]);
   await expectNothingSideways(page, holds);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
-import { DayTable } from "#components/day/day-table.tsx";
+import { DayList } from "#components/day/day-list.tsx";
 import { AttentionList } from "#components/home/attention-list.tsx";
 import { LateChanges } from "#components/home/late-changes.tsx";
 import { MonthFigures } from "#components/home/month-figures.tsx";
@@ -80,7 +80,7 @@ export default async function StartPage({ params }: { params: Promise<{ storeId:
             {home.ownDay.length === 0 ? (
               <p className="text-ink-muted">{t("mine.none")}</p>
             ) : (
-              <DayTable storeId={storeId} label={t("mine.title")} lines={home.ownDay} withPeople={false} />
+              <DayList storeId={storeId} label={t("mine.title")} lines={home.ownDay} withPeople={false} />
             )}
           </Panel>
         )}

@@ -39,7 +39,9 @@ export default async function BatchesPage({ params }: Props) {
             {t("noneText")}
           </EmptyState>
         ) : (
-          <ClientMessages texts={["batches.table"]}>
+          <ClientMessages
+            texts={["batches.table", "batches.source", "batches.aim", "batches.state", "transaction.currencyUnknown"]}
+          >
             <BatchList
               storeId={storeId}
               batches={listed.value.map(({ batch, madeByName, counts }) => ({

@@ -39,7 +39,7 @@ export default async function ClosesPage({ params, searchParams }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { zone: zoneName(timeZone, locale) })} />
-      <ClientMessages texts={[]}>
+      <ClientMessages texts={["dayClose", "transaction.currencyUnknown"]}>
         <Panel flush>
           <ClosesTable lines={lines} />
         </Panel>

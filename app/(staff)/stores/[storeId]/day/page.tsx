@@ -54,7 +54,7 @@ export default async function DayPage({ params, searchParams }: Props) {
           />
         }
       />
-      <ClientMessages texts={[]}>
+      <ClientMessages texts={["day", "refund.reasons", "transaction.cash", "transaction.currencyUnknown"]}>
         {lines.length > 0 && <DaySumsLine lines={lines} />}
         <Panel flush>
           {lines.length === 0 ? (

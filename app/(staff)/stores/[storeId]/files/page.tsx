@@ -36,7 +36,7 @@ export default async function FilesPage({ params }: Props) {
   const locale = await getLocale();
   const listed = await listFiles(operation, { storeId });
   if (listed.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
-  const { files, keptDays } = listed.value;
+  const { files, keptDays, hasMore } = listed.value;
   const told = {
     timeZone,
     locale,
@@ -66,6 +66,7 @@ export default async function FilesPage({ params }: Props) {
               storeId={storeId}
               staffId={actor.staffId}
               lines={lines}
+              isCut={hasMore}
               actions={{ steer: steerFileAction, remove: removeFileAction, changes: askChangesAction }}
             />
           </ClientMessages>

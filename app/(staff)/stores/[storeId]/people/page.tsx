@@ -40,28 +40,28 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { store: storeName })} />
-      <Panel flush>
-        <PeopleTable
-          storeId={storeId}
-          storeName={storeName}
-          people={people.value}
-          ownStaffId={actor.staffId}
-          roleNames={names}
-          lastSignedIn={moments((person) => person.lastSignedInAt)}
-          linkEnds={moments(
-            (person) => person.linkEndsAt,
-            (moment) => <span>{t.rich("linkEnds", { moment: () => moment })}</span>,
-          )}
-        />
-      </Panel>
-      <Panel title={t("addTitle")}>
-        <div className="flex flex-col gap-4">
-          <SecondPersonNote deciders={deciders.kind === "done" ? deciders.value : []} />
-          <ClientMessages texts={["people"]}>
+      <ClientMessages texts={["people"]}>
+        <Panel flush>
+          <PeopleTable
+            storeId={storeId}
+            storeName={storeName}
+            people={people.value}
+            ownStaffId={actor.staffId}
+            roleNames={names}
+            lastSignedIn={moments((person) => person.lastSignedInAt)}
+            linkEnds={moments(
+              (person) => person.linkEndsAt,
+              (moment) => <span>{t.rich("linkEnds", { moment: () => moment })}</span>,
+            )}
+          />
+        </Panel>
+        <Panel title={t("addTitle")}>
+          <div className="flex flex-col gap-4">
+            <SecondPersonNote deciders={deciders.kind === "done" ? deciders.value : []} />
             <AddPersonForm storeId={storeId} roleNames={names} add={addPersonAction} />
-          </ClientMessages>
-        </div>
-      </Panel>
+          </div>
+        </Panel>
+      </ClientMessages>
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { changePersonalLimitsAction } from "#app/(staff)/stores/[storeId]/settin
 import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { PeopleForbidden } from "#components/people/people-forbidden.tsx";
-import { StateBadge } from "#components/people/people-table.tsx";
 import { AccessSwitch, LockLift, PasswordReset } from "#components/people/person-access.tsx";
+import { StateBadge } from "#components/people/person-state-badge.tsx";
 import { RoleForm } from "#components/people/role-form.tsx";
 import { roleNames } from "#components/people/role-names.ts";
 import { ClientMessages } from "#components/shell/client-messages.tsx";

@@ -1,13 +1,14 @@
 import type { ComponentProps } from "react";
+import type { CardPlace } from "#components/ui/data-table/table-column.ts";
 
 /** The roles that elements of a table have anyway. Explicit, because some browsers drop them when rows are drawn as cards. */
 const ROLES = { table: "table", head: "rowgroup", row: "row", heading: "columnheader", cell: "cell" } as const;
 
 /**
- * A plain table in a box that scrolls sideways and can be focused. Pass `aria-label` or a caption. With `cards`, each row is a
- * card where columns do not fit (below 768 px: phones, and 200 % zoom): see `Cell`.
+ * A plain table in a box that scrolls sideways and can be focused. With `cards`, each row is a card where columns do not fit
+ * (below 768 px: phones, and 200 % zoom): see `Cell`.
  */
-export function Table({ className = "", cards = false, ...native }: ComponentProps<"table"> & { cards?: boolean }) {
+export function TableFrame({ className = "", cards, ...native }: ComponentProps<"table"> & { cards: boolean }) {
   return (
     // Positioned, so that text only for screen readers stays within the box.
     <div className="relative overflow-x-auto">
@@ -21,8 +22,12 @@ export function Table({ className = "", cards = false, ...native }: ComponentPro
 }
 
 /** The row of headings. */
-export function TableHead(native: ComponentProps<"thead">) {
-  return <thead role={ROLES.head} {...native} className="border-b border-line bg-sunken text-xs text-ink-muted" />;
+export function TableHead({ children }: ComponentProps<"tr">) {
+  return (
+    <thead role={ROLES.head} className="border-b border-line bg-sunken text-xs text-ink-muted">
+      <tr role={ROLES.row}>{children}</tr>
+    </thead>
+  );
 }
 
 /** A row, as high as the person's density setting demands. */
@@ -31,11 +36,7 @@ export function TableRow({ className = "", ...native }: ComponentProps<"tr">) {
 }
 
 /** The heading of a column; a `numeric` one is right-aligned, above its figures. */
-export function HeaderCell({
-  numeric = false,
-  className = "",
-  ...native
-}: ComponentProps<"th"> & { numeric?: boolean }) {
+export function HeadingCell({ numeric, className = "", ...native }: ComponentProps<"th"> & { numeric: boolean }) {
   return (
     <th
       role={ROLES.heading}
@@ -46,13 +47,10 @@ export function HeaderCell({
   );
 }
 
-/** Where a cell is in the card of its row: lines are the default. */
-type CardPlace = "pick" | "title" | "corner" | "line" | "foot";
-
 /**
- * One cell; `numeric` for figures and amounts, `mono` for ids and codes. In a card, `pick` is a box before the first line,
- * `title` the first line, `corner` its end; each `line` follows with its `label` (the words of the column's heading) unless it
- * is empty; `foot` is the last line, for actions. The label is drawn only: screen readers know the heading.
+ * One cell. In a card, `pick` is a box before the first line, `title` the first line, `corner` its end; each `line` follows
+ * with its `label` (the words of the column's heading) unless it is empty; `foot` is the last line, for actions. The label
+ * is drawn only: screen readers know the heading.
  */
 export function Cell({
   numeric = false,

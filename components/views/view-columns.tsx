@@ -4,85 +4,82 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import type { TableColumn } from "#components/ui/data-table/table-column.ts";
 import { Switch } from "#components/ui/fields/switch.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import { Cell, TableRow } from "#components/ui/table.tsx";
 import type { ChangeView } from "#components/views/use-view-change.ts";
-import type { ViewDrag } from "#components/views/use-view-drag.ts";
-import { useViewName } from "#components/views/use-view-name.ts";
 import type { ViewResult } from "#components/views/view-answer.ts";
 import { ViewControls } from "#components/views/view-controls.tsx";
 import type { Views } from "#components/views/views-context.ts";
 import type { ListedView, MOVES } from "#lib/domain/views/view.ts";
 import { paths } from "#lib/paths/paths.ts";
 
-/** Shows one view: its linked name, its owner, its place in the rail, and the allowed changes. */
-export function ViewRow({
-  view,
-  views,
-  busy,
-  change,
-  onRemoved,
-  isNew,
-  drag,
-  hasActions,
-}: {
-  view: ListedView;
+/** What the list of views knows beside a view. */
+type Context = {
+  t: ReturnType<typeof useTranslations<"views">>;
   views: Views;
+  viewName: (view: ListedView) => string;
   busy: boolean;
   change: ChangeView;
   onRemoved: () => void;
-  isNew: boolean;
-  /** Moves views of the sidebar by drag. */
-  drag: ViewDrag;
+  newKeys: ReadonlySet<string>;
   /** Whether the person may change any of the views. */
   hasActions: boolean;
-}) {
-  const t = useTranslations("views");
-  const name = useViewName()(view);
-  return (
-    <TableRow {...drag.rowProps(view.key)}>
-      <Cell card="title" className="md:min-w-56">
+};
+
+/** The columns of the list: a view's linked name, its owner, its place in the sidebar, and the allowed changes. */
+export const VIEW_COLUMNS: readonly TableColumn<ListedView, Context>[] = [
+  {
+    heading: "name",
+    card: "title",
+    className: "md:min-w-56",
+    sortBy: (view, { viewName }) => viewName(view),
+    cell: (view, { t, views, viewName, newKeys }) => (
+      <>
         <Link
           href={paths.transactions(views.storeId, view.query)}
           prefetch={false}
           onClick={() => views.remember(view.key)}
           className="font-medium wrap-break-word text-accent underline underline-offset-4"
         >
-          {name}
+          {viewName(view)}
         </Link>
-        {isNew && (
+        {newKeys.has(view.key) && (
           <span className="ml-2 inline-flex items-center gap-1 text-xs text-accent">
             <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
             {t("newlyShared")}
           </span>
         )}
         {view.kind === "ready" && <p className="text-xs text-ink-muted normal-nums">{t(`readyHint.${view.ready}`)}</p>}
-      </Cell>
-      <Cell card="corner">
-        <Badge>
-          <Owner view={view} />
-        </Badge>
-      </Cell>
-      <Cell card="foot" label={t("atSide")}>
-        <PinControls view={view} name={name} views={views} busy={busy} change={change} />
-      </Cell>
-      {hasActions && (
-        <Cell card="foot">
-          {view.kind === "saved" && view.mayChange && (
-            <ViewControls view={view} views={views} busy={busy} change={change} onRemoved={onRemoved} />
-          )}
-        </Cell>
-      )}
-    </TableRow>
-  );
-}
+      </>
+    ),
+  },
+  {
+    heading: "of",
+    card: "corner",
+    sortBy: (view, { t }) => ownerText(view, t),
+    cell: (view, { t }) => <Badge>{ownerText(view, t)}</Badge>,
+  },
+  {
+    heading: "atSide",
+    cell: (view, { viewName, views, busy, change }) => (
+      <PinControls view={view} name={viewName(view)} views={views} busy={busy} change={change} />
+    ),
+  },
+  {
+    heading: "actions",
+    card: "foot",
+    isShown: ({ hasActions }) => hasActions,
+    cell: (view, { views, busy, change, onRemoved }) =>
+      view.kind === "saved" &&
+      view.mayChange && <ViewControls view={view} views={views} busy={busy} change={change} onRemoved={onRemoved} />,
+  },
+];
 
-function Owner({ view }: { view: ListedView }) {
-  const t = useTranslations("views.kind");
-  if (view.kind === "ready") return t("ready");
-  if (view.ownerName !== null) return t("foreign", { name: view.ownerName });
-  return t(view.shared ? "shared" : "own");
+function ownerText(view: ListedView, t: Context["t"]): string {
+  if (view.kind === "ready") return t("kind.ready");
+  if (view.ownerName !== null) return t("kind.foreign", { name: view.ownerName });
+  return t(view.shared ? "kind.shared" : "kind.own");
 }
 
 /** Switches whether a view is in the sidebar, and moves it there. The controls never disappear, so focus stays on them. */

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { orderText, readOrder, type TableOrder } from "#components/ui/data-table/table-order.ts";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+
+/** The words of a heading, as a button that sorts. Where rows are cards, headings are read aloud only and nobody could see the button. */
+export function SortButton({
+  heading,
+  direction,
+  numeric,
+  cards,
+  onSort,
+}: {
+  heading: string;
+  direction: "ascending" | "descending" | undefined;
+  numeric: boolean;
+  cards: boolean;
+  onSort: () => void;
+}) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onSort}
+        className={`group inline-flex min-h-(--row) items-center gap-1 text-inherit hover:text-ink ${numeric ? "flex-row-reverse" : ""} ${direction ? "text-ink" : ""} ${cards ? "max-md:hidden" : ""}`}
+      >
+        {heading}
+        <Icon
+          name={direction === "descending" ? "arrow-down" : "arrow-up"}
+          className={`size-3 ${direction ? "" : "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"}`}
+        />
+      </button>
+      {cards && <span className="md:hidden">{heading}</span>}
+    </>
+  );
+}
+
+/** Sorts rows that are drawn as cards; elsewhere the headings do. */
+export function SortSelect({
+  headings,
+  order,
+  onOrder,
+}: {
+  headings: readonly { key: string; heading: string }[];
+  order: TableOrder | null;
+  onOrder: (order: TableOrder | null) => void;
+}) {
+  const t = useTranslations("ui.table");
+  const keys = headings.map(({ key }) => key);
+  return (
+    <SelectField
+      label={t("sortBy")}
+      value={orderText(order)}
+      onChange={({ target }) => onOrder(readOrder(target.value, keys))}
+      className="border-b border-line px-3 py-2 md:hidden"
+    >
+      <option value="">{t("usualOrder")}</option>
+      {headings.flatMap(({ key, heading }) => [
+        <option key={key} value={key}>
+          {t("up", { heading })}
+        </option>,
+        <option key={`-${key}`} value={`-${key}`}>
+          {t("down", { heading })}
+        </option>,
+      ])}
+    </SelectField>
+  );
+}
