@@ -135,6 +135,18 @@ function isAddressForm({ type, name, attributes }: Node): boolean {
   return isNamed(name, "form") && given.has("onSubmit") && given.get("method") !== "post";
 }
 
+/** The element or the import by which a file draws a table, or a heading of one, by hand. */
+function tablePart({ type, name, attributes, source }: Node): string | null {
+  if (type === "ImportDeclaration") {
+    const path = String(at(source, "value"));
+    return path.endsWith("/data-table/table-parts.tsx") ? "import of table-parts" : null;
+  }
+  if (type !== "JSXOpeningElement") return null;
+  if (["table", "th"].some((element) => isNamed(name, element))) return `<${at(name, "value")}>`;
+  const role = new Map((attributes as Node[]).map(nameAndText)).get("role");
+  return role === "columnheader" ? 'role="columnheader"' : null;
+}
+
 export const SOURCE_RULES: readonly SourceRule[] = [
   {
     // A text that anybody sends and that we keep holds no card number and no broken sign. The service's answers, the sandbox,
@@ -228,6 +240,12 @@ export const SOURCE_RULES: readonly SourceRule[] = [
             uses("FormData"),
             calls((callee) => isNamed(callee, "useForm"), "useForm()"),
           )(source),
+  },
+  {
+    name: "tables are declared",
+    // The results grid draws only the rows in sight, and its headings move and change width: components/search/grid/README.md.
+    files: /^(app|lib|components\/(?!ui\/data-table\/|search\/grid\/)).*\.tsx$/,
+    faults: ({ nodes }) => nodes.flatMap((node) => tablePart(node) ?? []),
   },
   {
     // Next gives it a Suspense boundary then; else all around it waits for its script, and what is typed meanwhile is taken back.
