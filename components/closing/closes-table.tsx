@@ -106,8 +106,8 @@ function figureColumn(figure: "sales" | "refunds" | "net", centsOf: (totals: Tot
   };
 }
 
-/** Lists finished days with their figures, one line a currency within each cell. */
-export function ClosesTable({ lines }: { lines: readonly CloseLine[] }) {
+/** Lists finished days with their figures, one line a currency within each cell. `isCut`: older days are left out. */
+export function ClosesTable({ lines, isCut }: { lines: readonly CloseLine[]; isCut: boolean }) {
   const t = useTranslations("dayClose");
   const currencies = new Set(
     lines.flatMap(({ totals, signed }) =>
@@ -121,6 +121,7 @@ export function ClosesTable({ lines }: { lines: readonly CloseLine[] }) {
       rows={lines}
       rowKey="day"
       context={{ t }}
+      isCut={isCut}
     />
   );
 }

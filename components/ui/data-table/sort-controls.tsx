@@ -24,12 +24,13 @@ export function SortButton({
       <button
         type="button"
         onClick={onSort}
-        className={`group inline-flex min-h-(--row) items-center gap-1 text-inherit hover:text-ink ${numeric ? "flex-row-reverse" : ""} ${direction ? "text-ink" : ""} ${cards ? "max-md:hidden" : ""}`}
+        className={`group relative min-h-(--row) text-inherit hover:text-ink ${direction ? "text-ink" : ""} ${cards ? "max-md:hidden" : ""}`}
       >
         {heading}
+        {/* In the cell's padding: the arrow makes no column wider. */}
         <Icon
           name={direction === "descending" ? "arrow-down" : "arrow-up"}
-          className={`size-3 ${direction ? "" : "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"}`}
+          className={`absolute inset-y-0 my-auto size-2.5 ${numeric ? "right-full mr-0.5" : "left-full ml-0.5"} ${direction ? "" : "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"}`}
         />
       </button>
       {cards && <span className="md:hidden">{heading}</span>}

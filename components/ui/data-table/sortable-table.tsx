@@ -124,7 +124,7 @@ export function SortableTable<Row extends RowData, Context>({
       <p role="status" className="sr-only">
         {news}
       </p>
-      {cards && <SortSelect headings={headings} order={order} onOrder={show} />}
+      {cards && rows.length > 1 && <SortSelect headings={headings} order={order} onOrder={show} />}
       <DataTable
         {...props}
         columns={tickColumn ? [tickColumn, ...columns] : columns}

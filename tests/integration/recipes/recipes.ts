@@ -128,7 +128,7 @@ const SCREEN: Recipe = {
 };
 
 const TABLE: Recipe = {
-  row: "a table",
+  row: "a database table",
   count: 3,
   places: [
     {

@@ -41,7 +41,7 @@ export default async function ClosesPage({ params, searchParams }: Props) {
       <PageHeader title={t("title")} lead={t("lead", { zone: zoneName(timeZone, locale) })} />
       <ClientMessages texts={["dayClose", "transaction.currencyUnknown"]}>
         <Panel flush>
-          <ClosesTable lines={lines} />
+          <ClosesTable lines={lines} isCut={!isLong} />
         </Panel>
         {!isLong && (
           <LinkButton className="self-start" href={accountingPaths.closes(storeId, "days=all")}>
