@@ -135,12 +135,8 @@ function isAddressForm({ type, name, attributes }: Node): boolean {
   return isNamed(name, "form") && given.has("onSubmit") && given.get("method") !== "post";
 }
 
-/** The element or the import by which a file draws a table, or a heading of one, by hand. */
-function tablePart({ type, name, attributes, source }: Node): string | null {
-  if (type === "ImportDeclaration") {
-    const path = String(at(source, "value"));
-    return path.endsWith("/data-table/table-parts.tsx") ? "import of table-parts" : null;
-  }
+/** An element by which a file draws a table, or a heading of one, by hand. */
+function tablePart({ type, name, attributes }: Node): string | null {
   if (type !== "JSXOpeningElement") return null;
   if (["table", "th"].some((element) => isNamed(name, element))) return `<${at(name, "value")}>`;
   const role = new Map((attributes as Node[]).map(nameAndText)).get("role");

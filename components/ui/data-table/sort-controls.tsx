@@ -1,7 +1,8 @@
 "use client";
 
+import type { SortingState } from "@tanstack/react-table";
 import { useTranslations } from "next-intl";
-import { orderText, readOrder, type TableOrder } from "#components/ui/data-table/table-order.ts";
+import { orderText, readOrder } from "#components/ui/data-table/table-order.ts";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
@@ -41,20 +42,20 @@ export function SortButton({
 /** Sorts rows that are drawn as cards; elsewhere the headings do. */
 export function SortSelect({
   headings,
-  order,
-  onOrder,
+  sorting,
+  onSort,
 }: {
   headings: readonly { key: string; heading: string }[];
-  order: TableOrder | null;
-  onOrder: (order: TableOrder | null) => void;
+  sorting: SortingState;
+  onSort: (sorting: SortingState) => void;
 }) {
   const t = useTranslations("ui.table");
   const keys = headings.map(({ key }) => key);
   return (
     <SelectField
       label={t("sortBy")}
-      value={orderText(order)}
-      onChange={({ target }) => onOrder(readOrder(target.value, keys))}
+      value={orderText(sorting)}
+      onChange={({ target }) => onSort(readOrder(target.value, keys))}
       className="border-b border-line px-3 py-2 md:hidden"
     >
       <option value="">{t("usualOrder")}</option>

@@ -7,6 +7,7 @@ import {
   type RowData,
   rowSelectionFeature,
   rowSortingFeature,
+  type SortingState,
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
@@ -16,13 +17,7 @@ import { useMemo, useState } from "react";
 import { DataTable, keyOf, type TableProps } from "#components/ui/data-table/data-table.tsx";
 import { SortButton, SortSelect } from "#components/ui/data-table/sort-controls.tsx";
 import { columnKey, headingText, type TableColumn, valueFrom } from "#components/ui/data-table/table-column.ts";
-import {
-  comparesValues,
-  filledValue,
-  orderText,
-  readOrder,
-  type TableOrder,
-} from "#components/ui/data-table/table-order.ts";
+import { comparesValues, filledValue, orderText, readOrder } from "#components/ui/data-table/table-order.ts";
 
 /** Each feature listed here is sent to the browser. */
 const FEATURES = tableFeatures({ rowSelectionFeature, rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -62,11 +57,11 @@ export function SortableTable<Row extends RowData, Context>({
   const compare = useMemo(() => comparesValues(locale), [locale]);
   const sortable = columns.filter(({ sortBy, isShown }) => sortBy && (isShown?.(context) ?? true));
   const headings = sortable.map((column) => ({ key: columnKey(column), heading: headingText(column, context) }));
-  const order = readOrder(
+  const sorting = readOrder(
     useSearchParams().get(param),
     headings.map(({ key }) => key),
   );
-  const sorting = order ? [{ id: order.key, desc: order.isDescending }] : [];
+  const [order] = sorting;
   const rowSelection = Object.fromEntries([...(ticks?.ticked ?? [])].map((key) => [key, true as const]));
   const table = useTable({
     features: FEATURES,
@@ -84,23 +79,20 @@ export function SortableTable<Row extends RowData, Context>({
     enableMultiSort: false,
     enableRowSelection: ({ original }) => ticks?.mayTick(original) ?? false,
     state: { sorting, rowSelection },
-    onSortingChange(change) {
-      const [next] = functionalUpdate(change, sorting);
-      show(next ? { key: next.id, isDescending: next.desc } : null);
-    },
+    onSortingChange: (change) => show(functionalUpdate(change, sorting)),
     onRowSelectionChange: (change) => ticks?.onTicked(new Set(Object.keys(functionalUpdate(change, rowSelection)))),
   });
   const lines = table.getRowModel().rows;
   const lineOf = new Map(lines.map((line) => [line.original, line]));
 
-  function show(next: TableOrder | null) {
+  function show(next: SortingState) {
     const query = new URLSearchParams(window.location.search);
-    if (next) query.set(param, orderText(next));
+    if (next.length > 0) query.set(param, orderText(next));
     else query.delete(param);
     // Next learns of it without a request. No entry of its own in the history: going back leaves the page.
     window.history.replaceState(null, "", `${window.location.pathname}${query.size > 0 ? `?${query}` : ""}`);
-    const heading = headings.find(({ key }) => key === next?.key)?.heading ?? "";
-    setNews(next ? t(next.isDescending ? "sortedDown" : "sortedUp", { heading }) : t("sortedUsual"));
+    const heading = headings.find(({ key }) => key === next[0]?.id)?.heading ?? "";
+    setNews(next[0] ? t(next[0].desc ? "sortedDown" : "sortedUp", { heading }) : t("sortedUsual"));
   }
 
   const tickColumn: TableColumn<Row, Context> | null = ticks && {
@@ -124,7 +116,7 @@ export function SortableTable<Row extends RowData, Context>({
       <p role="status" className="sr-only">
         {news}
       </p>
-      {cards && rows.length > 1 && <SortSelect headings={headings} order={order} onOrder={show} />}
+      {cards && rows.length > 1 && <SortSelect headings={headings} sorting={sorting} onSort={show} />}
       <DataTable
         {...props}
         columns={tickColumn ? [tickColumn, ...columns] : columns}
@@ -132,7 +124,7 @@ export function SortableTable<Row extends RowData, Context>({
         rowKey={(row) => lineOf.get(row)?.id ?? ""}
         rowProps={(row) => {
           const isTicked = lineOf.get(row)?.getIsSelected() ?? false;
-          const given = rowProps?.(row, order !== null);
+          const given = rowProps?.(row, order !== undefined);
           if (!ticks) return given ?? {};
           return { "aria-selected": isTicked, ...(isTicked && { className: "bg-accent-soft" }), ...given };
         }}
@@ -141,7 +133,7 @@ export function SortableTable<Row extends RowData, Context>({
           const key = columnKey(column);
           const heading = headings.find((other) => other.key === key);
           if (!heading) return null;
-          const direction = order?.key === key ? (order.isDescending ? "descending" : "ascending") : undefined;
+          const direction = order?.id === key ? (order.desc ? "descending" : "ascending") : undefined;
           const sort = () => table.getColumn(key)?.toggleSorting();
           return {
             direction,

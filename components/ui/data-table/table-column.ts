@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { SortValue } from "#components/ui/data-table/table-order.ts";
 
-/** Where a cell is in the card of its row, on a phone: lines are the default. */
+/**
+ * Where a cell is in the card of its row, on a phone. `pick` is a box before the first line, `title` the first line, `corner` its
+ * end. Each `line`, the default, follows with the words of its heading unless it is empty; `foot` is the last line, for actions.
+ */
 export type CardPlace = "pick" | "title" | "corner" | "line" | "foot";
 
 /** The words that `context.t` knows. */

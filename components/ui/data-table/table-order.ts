@@ -1,19 +1,18 @@
+import type { SortingState } from "@tanstack/react-table";
+
 /** What a row is sorted by. Null, undefined and an empty text count as empty. */
 export type SortValue = number | string | null | undefined;
 
-/** The column by which rows are sorted, and in which direction. */
-export type TableOrder = { key: string; isDescending: boolean };
-
-/** Reads `name` or `-name` from the address; null for anything that is no column that sorts. */
-export function readOrder(text: string | null, keys: readonly string[]): TableOrder | null {
-  const isDescending = text?.startsWith("-") ?? false;
-  const key = text?.slice(isDescending ? 1 : 0) ?? "";
-  return keys.includes(key) ? { key, isDescending } : null;
+/** Reads `name` or `-name` from the address; empty, the usual order, for anything that is no column that sorts. */
+export function readOrder(text: string | null, keys: readonly string[]): SortingState {
+  const desc = text?.startsWith("-") ?? false;
+  const id = text?.slice(desc ? 1 : 0) ?? "";
+  return keys.includes(id) ? [{ id, desc }] : [];
 }
 
 /** Writes the order as the address keeps it; an empty text for the usual order. */
-export function orderText(order: TableOrder | null): string {
-  return order ? `${order.isDescending ? "-" : ""}${order.key}` : "";
+export function orderText([order]: SortingState): string {
+  return order ? `${order.desc ? "-" : ""}${order.id}` : "";
 }
 
 /** Makes empty values undefined, which stay last in both directions. */

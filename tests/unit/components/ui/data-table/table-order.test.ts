@@ -36,15 +36,15 @@ describe("the order in the address", () => {
   const keys = ["name", "role"];
 
   test.each([
-    ["name", { key: "name", isDescending: false }],
-    ["-role", { key: "role", isDescending: true }],
+    ["name", [{ id: "name", desc: false }]],
+    ["-role", [{ id: "role", desc: true }]],
   ])("%s is read, and written the same", (text, order) => {
     expect(readOrder(text, keys)).toEqual(order);
     expect(orderText(readOrder(text, keys))).toBe(text);
   });
 
   test.each([null, "", "-", "login", "--name", "Name", "name,role"])("%o is the usual order", (text) => {
-    expect(readOrder(text, keys)).toBeNull();
+    expect(readOrder(text, keys)).toEqual([]);
     expect(orderText(readOrder(text, keys))).toBe("");
   });
 });
