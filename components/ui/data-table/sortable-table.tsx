@@ -57,8 +57,9 @@ export function SortableTable<Row extends RowData, Context>({
   const compare = useMemo(() => comparesValues(locale), [locale]);
   const sortable = columns.filter(({ sortBy, isShown }) => sortBy && (isShown?.(context) ?? true));
   const headings = sortable.map((column) => ({ key: columnKey(column), heading: headingText(column, context) }));
+  const [chosen, setChosen] = useChosenOrder(param);
   const sorting = readOrder(
-    useSearchParams().get(param),
+    chosen,
     headings.map(({ key }) => key),
   );
   const [order] = sorting;
@@ -86,11 +87,7 @@ export function SortableTable<Row extends RowData, Context>({
   const lineOf = new Map(lines.map((line) => [line.original, line]));
 
   function show(next: SortingState) {
-    const query = new URLSearchParams(window.location.search);
-    if (next.length > 0) query.set(param, orderText(next));
-    else query.delete(param);
-    // Next learns of it without a request. No entry of its own in the history: going back leaves the page.
-    window.history.replaceState(null, "", `${window.location.pathname}${query.size > 0 ? `?${query}` : ""}`);
+    setChosen(orderText(next));
     const heading = headings.find(({ key }) => key === next[0]?.id)?.heading ?? "";
     setNews(next[0] ? t(next[0].desc ? "sortedDown" : "sortedUp", { heading }) : t("sortedUsual"));
   }
@@ -146,4 +143,21 @@ export function SortableTable<Row extends RowData, Context>({
       )}
     </>
   );
+}
+
+/** The order of rows as the address keeps it, and a function that changes both. */
+function useChosenOrder(param: string): [order: string | null, choose: (order: string) => void] {
+  const address = useSearchParams().get(param);
+  // Rows are sorted at once; the address that React knows follows a moment later.
+  const [chosen, setChosen] = useState({ order: address, address });
+  if (chosen.address !== address) setChosen({ order: address, address });
+  function choose(order: string) {
+    setChosen({ order, address });
+    const query = new URLSearchParams(window.location.search);
+    if (order) query.set(param, order);
+    else query.delete(param);
+    // Without a request, and without an entry of its own in the history: going back leaves the page.
+    window.history.replaceState(null, "", `${window.location.pathname}${query.size > 0 ? `?${query}` : ""}`);
+  }
+  return [chosen.order, choose];
 }
