@@ -75,10 +75,7 @@ test("an order that no column has is ignored, and other parts of the address sta
   await expect(page).toHaveURL(/\?of=all&sort=role$/);
 });
 
-test("on a phone a field sorts, in the person's language, as headings are only read aloud there", async ({
-  page,
-  signIn,
-}) => {
+test("on a phone a field sorts, as headings are only read aloud there", async ({ page, signIn }) => {
   await signIn("admin", `/stores/${STORE}/people`);
   const ascending = (await logins(page)).toSorted();
   await page.setViewportSize({ width: 390, height: 844 });
