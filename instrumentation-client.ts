@@ -1,5 +1,5 @@
-import { statePagePerson } from "#components/answers/page-person.ts";
-import { ignoreComposedKeys } from "#components/shell/composed-keys.ts";
+import { statePagePerson } from "#components/ground/answers/page-person.ts";
+import { ignoreComposedKeys } from "#components/top/shell/composed-keys.ts";
 
 /* Runs before anything of the page does, and is sent with every page. */
 

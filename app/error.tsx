@@ -1,6 +1,6 @@
 "use client";
 
-import { BrokenPage } from "#components/shell/broken-page.tsx";
+import { BrokenPage } from "#components/top/shell/broken-page.tsx";
 
 /** Replaces a page outside the signed-in frame that could not be rendered. */
 export default function PageError(props: { error: unknown; retry: () => void }) {

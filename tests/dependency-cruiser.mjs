@@ -48,7 +48,7 @@ export const importLaw = [
     "^lib/mail/smtp-mailer\\.ts$",
   ]),
   mayImport("components-import-what-browsers-may-see", "^components/", ["^lib/(inputs|domain|messages|paths)/"]),
-  mayImport("primitives-know-nothing-of-payments", "^components/ui/", []),
+  mayImport("primitives-know-nothing-of-payments", "^components/ground/ui/", []),
   mayImport("gateway-imports-wire-and-domain", "^lib/gateway/", ["^lib/(wire|domain)/"]),
   mayImport("store-imports-domain", "^lib/store/", ["^lib/domain/"]),
   mayImport("mail-imports-domain", "^lib/mail/", ["^lib/domain/"]),
@@ -63,10 +63,10 @@ export const importLaw = [
   ),
   forbid(
     "reading-takes-a-plan-and-knows-no-language",
-    { path: "^lib/operations/reading/" },
+    { path: "^lib/operations/find/reading/" },
     { path: "^lib/domain/search/(language|words|box)/", reachable: true },
   ),
-  mayImport("aside-knows-no-job", "^lib/operations/aside/", ["^lib/domain/outcome\\.ts$"]),
+  mayImport("aside-knows-no-job", "^lib/operations/ground/aside/", ["^lib/domain/outcome\\.ts$"]),
   mayImport("runtime-builds-the-world", "^lib/runtime\\.ts$", [
     // The service is told where a customer comes back to.
     "^lib/(config|paths/confirm-paths)\\.ts$",
@@ -87,7 +87,7 @@ export const importLaw = [
     "^lib/(paths/|(config|runtime)\\.ts$)",
   ]),
   mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", [
-    "^components/(answers/page-person|shell/composed-keys)\\.ts$",
+    "^components/(ground/answers/page-person|top/shell/composed-keys)\\.ts$",
   ]),
   mayImport("sandbox-shares-only-names-and-codes", "^lib/sandbox/", ["^lib/wire/(codes|practice)\\.ts$"]),
   mayImport("server-files-import-nothing", "^lib/server/", []),

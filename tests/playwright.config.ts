@@ -9,13 +9,13 @@ const LONGEST = [
   ...[
     "money/batches",
     "money/approvals",
-    "money/doubts",
+    "in-doubt/doubts",
     "money/unreferenced",
     "money/limits",
     "money/give-money-back",
   ],
-  ...["search/builder", "search/search", "search/grid", "search/find", "search/search-faults", "search/views"],
-  ...["accounting/schedules", "accounting/files", "people/secrets", "frame/frame", "frame/touch"],
+  ...["find/builder", "find/search", "find/grid", "find/find", "find/search-faults", "find/views"],
+  ...["books/schedules", "books/files", "people/secrets", "top/frame", "top/touch"],
 ].map((name) => `**/${name}.test.ts`);
 
 const executablePath = findChromium();

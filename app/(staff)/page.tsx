@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
-import { NoStore } from "#components/payments/forbidden.tsx";
+import { NoStore } from "#components/ground/amounts/forbidden.tsx";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 import { paths } from "#lib/paths/paths.ts";
 import { staffContext } from "#lib/session/signed-in/staff-context.ts";

@@ -1,7 +1,7 @@
 "use server";
 
 import { passwordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
-import { openPasswordLink, redeemPasswordLink } from "#lib/operations/sign-in/password-links.ts";
+import { openPasswordLink, redeemPasswordLink } from "#lib/operations/people/sign-in/password-links.ts";
 import { defineOpenAction } from "#lib/session/requests/define-action.ts";
 import { signInPasswords } from "#lib/session/sign-in/passwords.ts";
 

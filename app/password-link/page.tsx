@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { openPasswordLinkAction, redeemPasswordLinkAction } from "#app/password-link/actions.ts";
-import { PasswordLinkOpener } from "#components/people/password-link-opener.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { OutsidePage } from "#components/shell/outside-page.tsx";
-import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
+import { PasswordLinkOpener } from "#components/people/people/password-link-opener.tsx";
+import { LanguageSwitch } from "#components/people/sign-in/language-switch.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
+import { OutsidePage } from "#components/top/shell/outside-page.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people.link"))("title"), referrer: "no-referrer" };

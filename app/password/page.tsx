@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { changePasswordAction } from "#app/password/actions.ts";
-import { ChangePasswordForm } from "#components/people/change-password-form.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { OutsidePage } from "#components/shell/outside-page.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { ChangePasswordForm } from "#components/people/people/change-password-form.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
+import { OutsidePage } from "#components/top/shell/outside-page.tsx";
 import { paths } from "#lib/paths/paths.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { OutsidePage } from "#components/shell/outside-page.tsx";
-import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
-import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
+import { LanguageSwitch } from "#components/people/sign-in/language-switch.tsx";
+import { SignInForm } from "#components/people/sign-in/sign-in-form.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
+import { OutsidePage } from "#components/top/shell/outside-page.tsx";
 import { config } from "#lib/config.ts";
 import { signInFailure } from "#lib/domain/people/sign-in-failure.ts";
 import { ownPath } from "#lib/session/requests/own-path.ts";

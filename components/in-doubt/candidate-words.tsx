@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CardLabel } from "#components/ground/amounts/card-label.tsx";
+import { Moment } from "#components/ground/amounts/moment.tsx";
+import { TransactionLink } from "#components/ground/amounts/transaction-link.tsx";
 import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
-import { CardLabel } from "#components/payments/card-label.tsx";
-import { Moment } from "#components/payments/moment.tsx";
-import { TransactionLink } from "#components/payments/transaction-link.tsx";
 
 /** Describes a candidate for a choice or a list; its id links to its record. */
 export function CandidateWords({

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Moment } from "#components/payments/moment.tsx";
-import { TransactionLink } from "#components/payments/transaction-link.tsx";
-import { Fact, Facts } from "#components/ui/facts.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { Moment } from "#components/ground/amounts/moment.tsx";
+import { TransactionLink } from "#components/ground/amounts/transaction-link.tsx";
+import { Fact, Facts } from "#components/ground/ui/facts.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** Shows the request that was sent to the service once. */

@@ -2,18 +2,18 @@
 
 import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { CheckNow } from "#components/adjustments/attempt/check-now.tsx";
-import { DoubtCourse } from "#components/adjustments/attempt/doubt-course.tsx";
-import { entryPath, useEntryLinkText } from "#components/adjustments/attempt/entry-link.tsx";
-import { ForCustomer } from "#components/adjustments/attempt/for-customer.tsx";
-import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
-import { SettledNotice, useSettled } from "#components/adjustments/attempt/settled-notice.tsx";
-import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
-import { moneyText } from "#components/payments/amount-text.ts";
-import { Badge } from "#components/ui/badge.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { moneyText } from "#components/ground/amounts/amount-text.ts";
+import { useSteadyRefresh } from "#components/ground/answers/use-steady-refresh.ts";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { EmptyState } from "#components/ground/ui/notices/empty-state.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
+import { Badge } from "#components/ground/ui/signs/badge.tsx";
+import { CheckNow } from "#components/money/adjustments/attempt/check-now.tsx";
+import { DoubtCourse } from "#components/money/adjustments/attempt/doubt-course.tsx";
+import { entryPath, useEntryLinkText } from "#components/money/adjustments/attempt/entry-link.tsx";
+import { ForCustomer } from "#components/money/adjustments/attempt/for-customer.tsx";
+import type { CheckAction, OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
+import { SettledNotice, useSettled } from "#components/money/adjustments/attempt/settled-notice.tsx";
 import { rolesThatMay } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths/paths.ts";
 

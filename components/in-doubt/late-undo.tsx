@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { WhoMay } from "#components/ground/amounts/forbidden.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
-import { WhoMay } from "#components/payments/forbidden.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths/paths.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import { moneyText } from "#components/ground/amounts/amount-text.ts";
+import { Moment } from "#components/ground/amounts/moment.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
-import { moneyText } from "#components/payments/amount-text.ts";
-import { Moment } from "#components/payments/moment.tsx";
 
 /** Shows the text of a notice, and the time of its event. */
 export function NoticeWords({ notice }: { notice: NoticeView }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { LateUndo } from "#components/in-doubt/late-undo.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths/paths.ts";
 
 /** Shows the notices about this transaction; they are acknowledged on the page of operations in doubt. */

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import { LINK_HOURS } from "#lib/domain/people/person.ts";
 import { login as loginSchema, personName } from "#lib/inputs/people.ts";
-import { createFirstAdministrator } from "#lib/operations/people/create-first-administrator.ts";
+import { createFirstAdministrator } from "#lib/operations/people/people/create-first-administrator.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { refuse, requirePinnedNode } from "./process/pinned-node.mjs";

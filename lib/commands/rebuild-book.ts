@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { parseDay } from "#lib/domain/time/business-day.ts";
-import { askAgain } from "#lib/operations/accounting/day-book/ask-again.ts";
+import { askAgain } from "#lib/operations/books/day-book/ask-again.ts";
 import { refuse, requirePinnedNode } from "./process/pinned-node.mjs";
 import { withDatabase } from "./serve/prepare-database.ts";
 import { readSettings } from "./serve/read-settings.ts";

@@ -31,8 +31,11 @@ test("server files import only components and types from client files", () => {
 });
 
 test("a value that a server file imports from a client file is found", () => {
-  const text = 'import { TEXTS, TimeLeft, type Deadline, leftOf } from "#components/payments/time-left.tsx";\n';
-  const found = ["TEXTS of components/payments/time-left.tsx", "leftOf of components/payments/time-left.tsx"];
+  const text = 'import { TEXTS, TimeLeft, type Deadline, leftOf } from "#components/ground/amounts/time-left.tsx";\n';
+  const found = [
+    "TEXTS of components/ground/amounts/time-left.tsx",
+    "leftOf of components/ground/amounts/time-left.tsx",
+  ];
   expect(valuesFromClient(text, () => true)).toEqual(found);
   expect(valuesFromClient(text, () => false)).toEqual([]);
   expect(valuesFromClient(`"use client";\n${text}`, () => true)).toEqual([]);

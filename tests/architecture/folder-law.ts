@@ -10,22 +10,45 @@ const MOST_SIBLINGS = 30;
 const NEXT_NAMES =
   /^((page|layout|error|global-error|loading|not-found|template|default)\.tsx|(route|actions)\.ts|globals\.css|icon\.svg)$/;
 
-/** The folders that import each other, directly or through others; each circle is named once, in order. */
-export function folderCircles(imports: readonly Import[]): string[] {
-  const next = new Map<string, Set<string>>();
-  for (const { from, to } of imports) {
-    const [folder, other] = [dirname(from), dirname(to)];
-    if (folder !== other) next.set(folder, (next.get(folder) ?? new Set()).add(other));
-  }
-  const reached = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder, next)]));
-  const circles = [...reached].map(([folder, others]) =>
-    [folder, ...[...others].filter((other) => other !== folder && reached.get(other)?.has(folder))].sort(),
+/**
+ * The rooms of one folder that import each other, directly or through others, at every level of the house; each circle is named
+ * once, in order. The files of a folder are a room of their own beside its folders.
+ */
+export function roomCircles(imports: readonly Import[]): string[] {
+  return foldersOf(imports).flatMap((folder) => {
+    const next = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      const [room, other] = [roomIn(folder, from), roomIn(folder, to)];
+      if (room && other && room !== other) next.set(room, (next.get(room) ?? new Set()).add(other));
+    }
+    return circlesOf(next);
+  });
+}
+
+function foldersOf(imports: readonly Import[]): readonly string[] {
+  const folders = new Set<string>();
+  for (const { from, to } of imports)
+    for (const file of [from, to]) for (let path = dirname(file); path !== "."; path = dirname(path)) folders.add(path);
+  return [...folders].sort();
+}
+
+/** The room of a folder in which a file is; none for a file elsewhere. */
+function roomIn(folder: string, file: string): string | undefined {
+  if (!file.startsWith(`${folder}/`)) return undefined;
+  const [room = "", ...below] = file.slice(folder.length + 1).split("/");
+  return below.length > 0 ? `${folder}/${room}` : folder;
+}
+
+function circlesOf(next: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reached = new Map([...next.keys()].map((room) => [room, reachedFrom(room, next)]));
+  const circles = [...reached].map(([room, others]) =>
+    [room, ...[...others].filter((other) => other !== room && reached.get(other)?.has(room))].sort(),
   );
   return [...new Set(circles.filter(({ length }) => length > 1).map((circle) => circle.join(" <-> ")))];
 }
 
-function reachedFrom(folder: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const reached = new Set(next.get(folder));
+function reachedFrom(room: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const reached = new Set(next.get(room));
   // A set's iteration takes in what is added meanwhile.
   for (const other of reached) for (const further of next.get(other) ?? []) reached.add(further);
   return reached;

@@ -13,12 +13,12 @@ const LONGEST_FILE = 250;
 
 /** Forms that no action of their own takes as they are, or that the first script of the search holds. */
 const OTHER_FORMS: ReadonlySet<string> = new Set([
-  "components/preferences/preferences-form.tsx",
-  "components/search/grid/columns/columns-dialog.tsx",
-  "components/settlement/statement-panel.tsx",
-  "components/unreferenced/original-search.tsx",
-  "components/unreferenced/unreferenced-form.tsx",
-  "components/views/save-view-dialog.tsx",
+  "components/people/preferences/preferences-form.tsx",
+  "components/find/search/grid/columns/columns-dialog.tsx",
+  "components/books/settlement/statement-panel.tsx",
+  "components/money/unreferenced/original-search.tsx",
+  "components/money/unreferenced/unreferenced-form.tsx",
+  "components/find/views/save-view-dialog.tsx",
 ]);
 
 /** Uses of a name, whatever for; names of properties after a dot count as well. */
@@ -222,13 +222,13 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   {
     // An action that the server knows no more since an update is no lost answer: `answerOf` tells the two apart.
     name: "answers of actions are awaited in one place",
-    files: /^(app|components\/(?!answers\/))/,
+    files: /^(app|components\/(?!ground\/answers\/))/,
     faults: ({ nodes }) => nodes.filter(isOwnAnswer).map(() => "catch() that makes an answer"),
   },
   {
     name: "forms are made in one way",
     // Forms that move money have steps of their own above react-hook-form; the other files are explained in components/README.md.
-    files: /^(app|components\/(?!answers\/use-action-form\.ts$|(?:adjustments|take-payment)\/))/,
+    files: /^(app|components\/(?!ground\/answers\/use-action-form\.ts$|money\/(?:adjustments|payments)\/))/,
     faults: (source) =>
       OTHER_FORMS.has(source.path)
         ? []
@@ -239,8 +239,8 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   },
   {
     name: "tables are declared",
-    // The results grid draws only the rows in sight, and its headings move and change width: components/search/grid/README.md.
-    files: /^(app|lib|components\/(?!ui\/data-table\/|search\/grid\/)).*\.tsx$/,
+    // The results grid draws only the rows in sight, and its headings move and change width: components/find/search/grid/README.md.
+    files: /^(app|lib|components\/(?!ground\/ui\/data-table\/|find\/search\/grid\/)).*\.tsx$/,
     faults: ({ nodes }) => nodes.flatMap((node) => tablePart(node) ?? []),
   },
   {

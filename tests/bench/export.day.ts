@@ -1,7 +1,7 @@
-import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
+import { keepDayBook } from "#lib/operations/books/day-book/keep-day-book.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { openRows } from "#lib/operations/reading/found-rows.ts";
-import { wholeDays } from "#lib/operations/reading/whole-days.ts";
+import { openRows } from "#lib/operations/find/reading/found-rows.ts";
+import { wholeDays } from "#lib/operations/find/reading/whole-days.ts";
 import { readAtBest } from "#tests/bench/measuring/bare-reading.ts";
 import { atMost, type Bench } from "#tests/bench/measuring/figure.ts";
 import { LAST_INSTANT, largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";

@@ -1,4 +1,4 @@
-import { amountText } from "#components/payments/amount-text.ts";
+import { amountText } from "#components/ground/amounts/amount-text.ts";
 import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { sumFigures } from "#lib/domain/accounting/figures/sum-figures.ts";
 import { openStore } from "#lib/store/open-store.ts";

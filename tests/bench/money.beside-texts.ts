@@ -3,8 +3,8 @@ import { withCopyOfBook } from "#tests/bench/measuring/large-book.ts";
 import { type MoneyServer, salesFor, withMoneyServer } from "#tests/bench/measuring/money-server.ts";
 import { rawClient } from "#tests/bench/measuring/raw-client.ts";
 import { type Load, refundsBeside, SALES_NEEDED } from "#tests/bench/measuring/refunds-beside.ts";
+import { AROUND } from "#tests/support/find/searches/asked-search.ts";
 import { pageStatement } from "#tests/support/processes/over-http.ts";
-import { AROUND } from "#tests/support/searches/asked-search.ts";
 
 /** What a call of the service takes. */
 const CALL_MS = 100;

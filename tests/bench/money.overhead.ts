@@ -1,11 +1,11 @@
-import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { giveMoneyBack } from "#lib/operations/money/adjustments/give-money-back.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { atMost, type Bench, type Figure } from "#tests/bench/measuring/figure.ts";
 import { ownTime } from "#tests/bench/measuring/own-time.ts";
 import { withFolder } from "#tests/bench/measuring/temporary-folder.ts";
-import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
+import { giveBackRequest } from "#tests/support/money/adjustment-requests.ts";
 import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";

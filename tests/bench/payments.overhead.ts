@@ -1,10 +1,10 @@
-import { takePayment } from "#lib/operations/payments/take-payment.ts";
+import { takePayment } from "#lib/operations/money/payments/take-payment.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { atMost, type Bench } from "#tests/bench/measuring/figure.ts";
 import { ownTime } from "#tests/bench/measuring/own-time.ts";
 import { withFolder } from "#tests/bench/measuring/temporary-folder.ts";
-import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
+import { paymentRequest } from "#tests/support/money/payments/payment-requests.ts";
 import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 

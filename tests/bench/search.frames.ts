@@ -3,7 +3,7 @@ import { STORE, withDashboardPage } from "#tests/bench/measuring/dashboard-page.
 import { type Bench, under } from "#tests/bench/measuring/figure.ts";
 import { framesWhile } from "#tests/bench/measuring/frame-watch.ts";
 import { lastDaysWith } from "#tests/bench/measuring/last-days.ts";
-import { openBuilder } from "#tests/support/searches/open-builder.ts";
+import { openBuilder } from "#tests/support/find/searches/open-builder.ts";
 
 const ROWS = 100_000;
 const GOAL_MS = 50;

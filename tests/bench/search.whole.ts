@@ -6,8 +6,8 @@ import { atLeast, atMost, type Bench } from "#tests/bench/measuring/figure.ts";
 import { BOOK_SPAN, largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";
 import { rawClient } from "#tests/bench/measuring/raw-client.ts";
 import { withTemporaryStore } from "#tests/bench/measuring/temporary-store.ts";
+import { planAndRead } from "#tests/support/find/searches/plan-and-read.ts";
 import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { planAndRead } from "#tests/support/searches/plan-and-read.ts";
 import { actingAs, PARALLEL_READS, testWorld } from "#tests/support/test-world.ts";
 
 const ROWS = 50_000;

@@ -1,4 +1,4 @@
-import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import type { TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import type { Answer, SeenByDecider, StaffTask } from "#tests/killtest/staff-task.ts";
 
 /** What a person sees of a transaction, as far as they act on it. */

@@ -1,21 +1,21 @@
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { askBatch } from "#lib/operations/batches/ask-batch.ts";
-import { checkBatch } from "#lib/operations/batches/check-batch.ts";
-import { createBatch } from "#lib/operations/batches/create-batch.ts";
-import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
-import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
-import { takePayment } from "#lib/operations/payments/take-payment.ts";
-import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
-import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
-import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
+import { giveMoneyBack } from "#lib/operations/money/adjustments/give-money-back.ts";
+import { askBatch } from "#lib/operations/money/batches/ask-batch.ts";
+import { checkBatch } from "#lib/operations/money/batches/check-batch.ts";
+import { createBatch } from "#lib/operations/money/batches/create-batch.ts";
+import { submitCard } from "#lib/operations/money/card-entry/submit-card.ts";
+import { openPaymentCard } from "#lib/operations/money/payments/open-payment-card.ts";
+import { takePayment } from "#lib/operations/money/payments/take-payment.ts";
+import { askUnreferencedRefund } from "#lib/operations/money/unreferenced/ask-unreferenced-refund.ts";
+import { findLikelyOriginals } from "#lib/operations/money/unreferenced/find-likely-originals.ts";
+import { openCardPage } from "#lib/operations/money/unreferenced/open-card-page.ts";
+import { decideRequest } from "#lib/operations/top/decisions/decide-request.ts";
 import { typedPaymentOf } from "#tests/killtest/http-tasks.ts";
 import type { StaffTask } from "#tests/killtest/staff-task.ts";
 import { type MoneyForm, VERBS } from "#tests/simulation/money-verbs.ts";
-import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
-import { originalsSearch, typedCard, unreferencedRequest } from "#tests/support/unreferenced-requests.ts";
+import { paymentRequest } from "#tests/support/money/payments/payment-requests.ts";
+import { originalsSearch, typedCard, unreferencedRequest } from "#tests/support/money/unreferenced-requests.ts";
 
 /** Does a task by the operations that the server's pages, actions and routes call. */
 export async function runDirectly(

@@ -3,9 +3,9 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 import type { Answer, StaffTask } from "#tests/killtest/staff-task.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
-import { typedPayment } from "#tests/support/payments/typed-payment.ts";
+import { typedPayment } from "#tests/support/money/payments/typed-payment.ts";
+import { TYPED_CARD } from "#tests/support/money/unreferenced-requests.ts";
 import { ask, callAction, pageStatement, type Answer as Reply, resultOf } from "#tests/support/processes/over-http.ts";
-import { TYPED_CARD } from "#tests/support/unreferenced-requests.ts";
 
 /** The server at that address, as a signed-in person's browser speaks to it. */
 export type Browser = { url: string; storeId: string; cookie: string; actions: ReadonlyMap<string, string> };

@@ -1,7 +1,7 @@
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { showRequest } from "#lib/operations/decisions/show-request.ts";
-import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
+import { showRequest } from "#lib/operations/top/decisions/show-request.ts";
+import { loadTransaction } from "#lib/operations/top/transactions/load-transaction.ts";
 import { runtime } from "#lib/runtime.ts";
 import { watchBatches } from "#lib/session/chores/watch-batches.ts";
 import { watchJournal } from "#lib/session/chores/watch-journal.ts";

@@ -1,8 +1,8 @@
 import { isOpen } from "#lib/domain/journal/journal.ts";
-import { continueBatch } from "#lib/operations/batches/steer-batch.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
+import { continueBatch } from "#lib/operations/money/batches/steer-batch.ts";
 import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
-import { ranToEnd } from "#tests/support/batches.ts";
+import { ranToEnd } from "#tests/support/money/batches.ts";
 import type { TestWorld } from "#tests/support/test-world.ts";
 
 const MOST_ROUNDS = 100;

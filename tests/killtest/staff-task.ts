@@ -1,6 +1,6 @@
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { Decided } from "#lib/operations/decisions/decide-request.ts";
+import type { Decided } from "#lib/operations/top/decisions/decide-request.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
 
 /** What a person sends, once or again and again: whatever it leads to is done once at the most. */

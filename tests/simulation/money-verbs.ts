@@ -1,14 +1,14 @@
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AdjustmentVerb, CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
 import {
   completeTransaction,
   refundTransaction,
   voidTransaction,
-} from "#lib/operations/adjustments/adjustment-verbs.ts";
-import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
-import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+} from "#lib/operations/money/adjustments/adjustment-verbs.ts";
+import { giveMoneyBack } from "#lib/operations/money/adjustments/give-money-back.ts";
+import type { TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import { STORE } from "#tests/simulation/world/simulated-service.ts";
 
 /** What a person has filled in, on what they saw. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Actor, Role } from "#lib/domain/people/permissions.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
-import { insertPerson } from "#lib/operations/staff/insert-person.ts";
+import { insertPerson } from "#lib/operations/people/staff/insert-person.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import type { Store } from "#lib/store/store.ts";
 import { type MovableClock, movableClock } from "#tests/support/test-world.ts";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
-import { KeyPanel } from "#components/help/key-panel.tsx";
-import { OwnAccess } from "#components/help/own-access.tsx";
-import { PracticeHelp } from "#components/help/practice-help.tsx";
-import { SearchExampleList } from "#components/help/search-example-list.tsx";
-import { NoStore } from "#components/payments/forbidden.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
+import { NoStore } from "#components/ground/amounts/forbidden.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { KeyPanel } from "#components/top/help/key-panel.tsx";
+import { OwnAccess } from "#components/top/help/own-access.tsx";
+import { PracticeHelp } from "#components/top/help/practice-help.tsx";
+import { SearchExampleList } from "#components/top/help/search-example-list.tsx";
 import { loadHelp } from "#lib/pages/help/load-help.ts";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";

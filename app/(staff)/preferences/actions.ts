@@ -2,8 +2,8 @@
 
 import { preferencesInput } from "#lib/inputs/preferences-input.ts";
 import { endSessionsInput } from "#lib/inputs/session-inputs.ts";
-import { changePreferences } from "#lib/operations/people/change-preferences.ts";
-import { endOwnSessions } from "#lib/operations/sign-in/own-sessions.ts";
+import { changePreferences } from "#lib/operations/people/people/change-preferences.ts";
+import { endOwnSessions } from "#lib/operations/people/sign-in/own-sessions.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Saves the acting person's preferences. */

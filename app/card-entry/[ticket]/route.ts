@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { after } from "next/server";
 import { confirmedIdsInput } from "#lib/inputs/payment-input.ts";
-import { type CardEntry, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
-import { isNotSent, type SubmittedCard, submitCard } from "#lib/operations/card-entry/submit-card.ts";
-import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
+import { type CardEntry, showCardEntry } from "#lib/operations/money/card-entry/show-card-entry.ts";
+import { isNotSent, type SubmittedCard, submitCard } from "#lib/operations/money/card-entry/submit-card.ts";
 import { cardPage, closedPage, notSentBecause } from "#lib/pages/card-entry/card-page.ts";
 import {
   answeringCard,

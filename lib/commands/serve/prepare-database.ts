@@ -1,6 +1,6 @@
 import type { ServiceAccount, Settings } from "#lib/config.ts";
-import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
-import { insertPerson } from "#lib/operations/staff/insert-person.ts";
+import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
+import { insertPerson } from "#lib/operations/people/staff/insert-person.ts";
 import { DEMO_STAFF, type DemoPerson } from "#lib/session/sign-in/demo-staff.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { migrate } from "#lib/store/migrate.ts";

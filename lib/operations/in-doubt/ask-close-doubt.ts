@@ -4,9 +4,9 @@ import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outco
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
-import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
+import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/people/approvals/ask-approval.ts";
 
 /**
  * Requests to close an operation whose result the service alone does not show: none was made, or one of the possible adjustments

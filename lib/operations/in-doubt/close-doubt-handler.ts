@@ -5,12 +5,12 @@ import { nextCheckAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
-import type { Approval, RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { closeRefusal } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
-import { moveWithin } from "#lib/operations/money/move-entry.ts";
-import { staffNames } from "#lib/operations/staff/describe-person.ts";
+import { moveWithin } from "#lib/operations/money/sending/move-entry.ts";
+import type { Approval, RequestHandler } from "#lib/operations/people/approvals/review.ts";
+import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
 import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { shownUntil } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
-import { staffNames } from "#lib/operations/staff/describe-person.ts";
+import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
 
 /** An unsettled operation as people see it. */
 export type OpenOperation = JournalEntry & {

@@ -7,7 +7,7 @@ import type { OperationContext, World } from "#lib/operations/context.ts";
 import { gatherEvidence, shownUntil } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
 import { settleAs } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
-import { staffNames } from "#lib/operations/staff/describe-person.ts";
+import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
 
 /** An operation in doubt after a fresh check: the journal entry as it is now, and the candidates for its result. */
 export type DoubtLook = {

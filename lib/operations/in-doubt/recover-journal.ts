@@ -2,10 +2,10 @@ import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { hasPassed, PREPARED_LEASE, SENDING_LEASE } from "#lib/domain/journal/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
+import { forEachConcurrent } from "#lib/operations/ground/records/for-each-concurrent.ts";
 import { resolveInDoubt, tryAgain } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
-import { endChallenge } from "#lib/operations/money/end-challenge.ts";
-import { moveEntry } from "#lib/operations/money/move-entry.ts";
-import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
+import { endChallenge } from "#lib/operations/money/sending/end-challenge.ts";
+import { moveEntry } from "#lib/operations/money/sending/move-entry.ts";
 
 const BATCH = 50;
 /**

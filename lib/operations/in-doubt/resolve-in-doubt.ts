@@ -8,11 +8,11 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { CheckInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { type HistoryRead, readHistory, withCurrentJournal } from "#lib/operations/ground/records/read-history.ts";
 import { gatherEvidence, isWaitOver, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
-import { moveEntry } from "#lib/operations/money/move-entry.ts";
-import { nameCurrency } from "#lib/operations/money/name-currency.ts";
-import { type HistoryRead, readHistory, withCurrentJournal } from "#lib/operations/records/read-history.ts";
+import { moveEntry } from "#lib/operations/money/sending/move-entry.ts";
+import { nameCurrency } from "#lib/operations/money/sending/name-currency.ts";
 import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
 
 /**

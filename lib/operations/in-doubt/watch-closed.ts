@@ -4,6 +4,7 @@ import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Verdict } from "#lib/domain/journal/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
+import { forEachConcurrent } from "#lib/operations/ground/records/for-each-concurrent.ts";
 import {
   gatherEvidence,
   isWaitOver,
@@ -12,7 +13,6 @@ import {
 } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notices.ts";
-import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
 
 const BATCH = 50;
 const AT_ONCE = 2;

@@ -1,8 +1,8 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import { StatementTable } from "#components/closing/statement-table.tsx";
-import { TillTable } from "#components/closing/till-table.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { StatementTable } from "#components/books/closing/statement-table.tsx";
+import { TillTable } from "#components/books/closing/till-table.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
 import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
 import { dayFigureAddresses } from "#lib/pages/accounting/day-addresses.ts";
 

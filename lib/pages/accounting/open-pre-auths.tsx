@@ -1,12 +1,12 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import { CountedRows } from "#components/payments/counted-rows.tsx";
-import { DataTable } from "#components/ui/data-table/data-table.tsx";
-import type { TableColumn } from "#components/ui/data-table/table-column.ts";
-import { Notice } from "#components/ui/notice.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { CountedRows } from "#components/ground/amounts/counted-rows.tsx";
+import { DataTable } from "#components/ground/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
 import { HOLD_AGES, type HoldAge, type HoldSums, sumByAge } from "#lib/domain/pre-auths/hold-ages.ts";
-import { listOpenHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
+import { listOpenHolds } from "#lib/operations/money/pre-auths/list-open-holds.ts";
 import { paths } from "#lib/paths/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -1,18 +1,18 @@
 import "server-only";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
-import { BarChart } from "#components/figures/bar-chart.tsx";
-import { Amount } from "#components/payments/amount.tsx";
-import { amountText } from "#components/payments/amount-text.ts";
-import { DataTable } from "#components/ui/data-table/data-table.tsx";
-import type { TableColumn } from "#components/ui/data-table/table-column.ts";
-import { Panel } from "#components/ui/panel.tsx";
+import { BarChart } from "#components/books/figures/bar-chart.tsx";
+import { Amount } from "#components/ground/amounts/amount.tsx";
+import { amountText } from "#components/ground/amounts/amount-text.ts";
+import { DataTable } from "#components/ground/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
+import { Panel } from "#components/ground/ui/panel.tsx";
 import { chartSpans, isByWeek } from "#lib/domain/accounting/figures/chart-spans.ts";
 import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { addTotals } from "#lib/domain/accounting/figures/sum-figures.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
 import { spanName } from "#lib/domain/time/span-name.ts";
-import { isWhole, type PeriodFigures } from "#lib/operations/accounting/figures/read-period.ts";
+import { isWhole, type PeriodFigures } from "#lib/operations/books/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 
 type Periods = { now: PeriodFigures; before: PeriodFigures };

@@ -1,17 +1,17 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import { ShareTable } from "#components/figures/share-table.tsx";
-import { CountedRows } from "#components/payments/counted-rows.tsx";
-import { ReasonName } from "#components/payments/reason-text.tsx";
-import { DataTable } from "#components/ui/data-table/data-table.tsx";
-import type { TableColumn } from "#components/ui/data-table/table-column.ts";
-import { Panel } from "#components/ui/panel.tsx";
+import { ShareTable } from "#components/books/figures/share-table.tsx";
+import { CountedRows } from "#components/ground/amounts/counted-rows.tsx";
+import { ReasonName } from "#components/ground/amounts/reason-text.tsx";
+import { DataTable } from "#components/ground/ui/data-table/data-table.tsx";
+import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
+import { Panel } from "#components/ground/ui/panel.tsx";
 import { type Grouping, personAndReason } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { condition, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import type { Sum } from "#lib/domain/search/rows/totals.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
-import type { PeriodFigures } from "#lib/operations/accounting/figures/read-period.ts";
+import type { PeriodFigures } from "#lib/operations/books/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 
 type Shown = { storeId: string; currency: string; named: string; now: PeriodFigures };

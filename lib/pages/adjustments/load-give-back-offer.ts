@@ -1,10 +1,10 @@
 import "server-only";
-import type { EarlierRefund } from "#components/adjustments/allowance.ts";
-import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
+import type { EarlierRefund } from "#components/money/adjustments/allowance.ts";
+import type { GiveBackOffer } from "#components/money/adjustments/give-back-offer.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { settingOf } from "#lib/operations/settings/store-settings.ts";
-import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
+import type { TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
 import { loadAllowance } from "#lib/pages/records/load-record-view.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";

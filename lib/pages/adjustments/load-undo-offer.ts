@@ -1,9 +1,9 @@
 import "server-only";
-import type { UndoOffer } from "#components/adjustments/undo-form.tsx";
+import type { UndoOffer } from "#components/money/adjustments/undo-form.tsx";
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
-import { settingOf } from "#lib/operations/settings/store-settings.ts";
-import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
 import { earlierRefunds } from "#lib/pages/adjustments/load-give-back-offer.ts";
 import { loadAllowance } from "#lib/pages/records/load-record-view.ts";

@@ -1,8 +1,8 @@
 import "server-only";
-import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/top/approvals/request-view.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import { listRequests } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { listRequests } from "#lib/operations/people/approvals/request-views.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 
 /** The first request that waits for this person, and the number of all that do. */

@@ -1,8 +1,8 @@
 import "server-only";
-import type { RequestBesideView } from "#components/approvals/requests-beside.tsx";
+import type { RequestBesideView } from "#components/top/approvals/requests-beside.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import { requestsAbout } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { requestsAbout } from "#lib/operations/people/approvals/request-views.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 
 /** Loads the approval requests about a transaction or an operation in doubt; empty for a person who may not read them. */

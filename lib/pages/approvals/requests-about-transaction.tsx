@@ -1,7 +1,7 @@
 import "server-only";
 import { getLocale } from "next-intl/server";
-import { RequestsBeside as Notices } from "#components/approvals/requests-beside.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { RequestsBeside as Notices } from "#components/top/approvals/requests-beside.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";

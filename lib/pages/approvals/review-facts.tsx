@@ -1,13 +1,13 @@
 import "server-only";
-import { AccessFacts } from "#components/approvals/access-request-facts.tsx";
-import { BatchFacts } from "#components/approvals/batch-request-facts.tsx";
-import { CloseDoubtFacts } from "#components/approvals/close-doubt-request-facts.tsx";
-import { GiveBackFacts } from "#components/approvals/give-back-request-facts.tsx";
-import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
-import { UnreferencedFacts } from "#components/approvals/unreferenced-request-facts.tsx";
+import { AccessFacts } from "#components/top/approvals/access-request-facts.tsx";
+import { BatchFacts } from "#components/top/approvals/batch-request-facts.tsx";
+import { CloseDoubtFacts } from "#components/top/approvals/close-doubt-request-facts.tsx";
+import { GiveBackFacts } from "#components/top/approvals/give-back-request-facts.tsx";
+import type { ApprovalRequestView } from "#components/top/approvals/request-view.ts";
+import { UnreferencedFacts } from "#components/top/approvals/unreferenced-request-facts.tsx";
 import { adjusts } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import type { Review } from "#lib/operations/approvals/review.ts";
+import type { Review } from "#lib/operations/people/approvals/review.ts";
 import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
 
 /** Shows the current facts of a request, by its kind. */

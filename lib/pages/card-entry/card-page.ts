@@ -1,13 +1,13 @@
 import "server-only";
 import { createTranslator, type useTranslations } from "next-intl";
-import { moneyText } from "#components/payments/amount-text.ts";
-import { reasonFigures } from "#components/payments/reason-figures.ts";
+import { moneyText } from "#components/ground/amounts/amount-text.ts";
+import { reasonFigures } from "#components/ground/amounts/reason-figures.ts";
 import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/typed-card.ts";
 import type { CardRemarks, NotSent } from "#lib/domain/payments/card-remarks.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
-import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
+import type { CardEntry } from "#lib/operations/money/card-entry/show-card-entry.ts";
 import { documentHtml, type Html, html, type PageFrame, twoPartDocument } from "#lib/pages/plain/plain-document.ts";
 
 type Translate = ReturnType<typeof useTranslations<"cardEntry">>;

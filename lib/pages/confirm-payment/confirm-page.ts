@@ -1,10 +1,10 @@
 import "server-only";
 import { createTranslator, type useTranslations } from "next-intl";
-import { moneyText } from "#components/payments/amount-text.ts";
+import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
-import type { AwaitedPayment } from "#lib/operations/payments/challenges/awaited-payment.ts";
+import type { AwaitedPayment } from "#lib/operations/money/payments/challenges/awaited-payment.ts";
 import { documentHtml, type Html, html, type PageFrame, twoPartDocument } from "#lib/pages/plain/plain-document.ts";
 
 /** Why a customer can confirm nothing at an address, or what was wrong with a return from the bank's page. */

@@ -2,7 +2,7 @@ import "server-only";
 import { config } from "#lib/config.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
-import type { AwaitedPayment } from "#lib/operations/payments/challenges/awaited-payment.ts";
+import type { AwaitedPayment } from "#lib/operations/money/payments/challenges/awaited-payment.ts";
 import { type NothingConfirmed, nothingConfirmedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import { pageAnswer } from "#lib/pages/plain/plain-answer.ts";
 import type { PageFrame } from "#lib/pages/plain/plain-document.ts";

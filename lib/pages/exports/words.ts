@@ -1,7 +1,7 @@
 import "server-only";
 import { createFormatter, createTranslator, type useTranslations } from "next-intl";
-import { amountText } from "#components/payments/amount-text.ts";
-import { sentenceOfQuestion } from "#components/search/words/sentence-of-question.ts";
+import { sentenceOfQuestion } from "#components/find/search/words/sentence-of-question.ts";
+import { amountText } from "#components/ground/amounts/amount-text.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { isFileOnly } from "#lib/export/file-columns.ts";

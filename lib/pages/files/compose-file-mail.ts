@@ -3,7 +3,7 @@ import { createTranslator } from "next-intl";
 import { config } from "#lib/config.ts";
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
-import type { ComposeFileMail } from "#lib/operations/files/schedules/send-file-mails.ts";
+import type { ComposeFileMail } from "#lib/operations/books/files/schedules/send-file-mails.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
 import { reportTitle } from "#lib/presenters/files/report-name.ts";
 

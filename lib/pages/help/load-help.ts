@@ -1,9 +1,9 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import { type HelpView, ownLines, type SearchExample } from "#components/help/help-view.ts";
+import { type HelpView, ownLines, type SearchExample } from "#components/top/help/help-view.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
-import { showOwnAccess } from "#lib/operations/people/show-own-access.ts";
+import { showOwnAccess } from "#lib/operations/people/people/show-own-access.ts";
 import { SEARCH_EXAMPLES } from "#lib/pages/help/search-examples.ts";
 import { paths } from "#lib/paths/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";

@@ -1,10 +1,10 @@
 import "server-only";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
-import { perCentText } from "#components/figures/per-cent-text.ts";
-import { Sparkline } from "#components/figures/sparkline.tsx";
-import { amountText } from "#components/payments/amount-text.ts";
-import { Panel } from "#components/ui/panel.tsx";
+import { perCentText } from "#components/books/figures/per-cent-text.ts";
+import { Sparkline } from "#components/books/figures/sparkline.tsx";
+import { amountText } from "#components/ground/amounts/amount-text.ts";
+import { Panel } from "#components/ground/ui/panel.tsx";
 import { type KeyFigures, keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { addTotals } from "#lib/domain/accounting/figures/sum-figures.ts";
 import type { Figure, Totals } from "#lib/domain/search/rows/totals.ts";

@@ -1,13 +1,13 @@
 import "server-only";
-import { writtenAmountText } from "#components/payments/typed-amount.ts";
-import { freshStart, type PaymentStart } from "#components/take-payment/payment-fields.ts";
+import { writtenAmountText } from "#components/ground/amounts/typed-amount.ts";
+import { freshStart, type PaymentStart } from "#components/money/payments/payment-fields.ts";
 import type { Customer, PaymentMeans } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { Address } from "#lib/domain/transactions/transaction.ts";
 import { operationId, transactionId } from "#lib/inputs/ids.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { showPayment } from "#lib/operations/payments/show-payment.ts";
-import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
+import { showPayment } from "#lib/operations/money/payments/show-payment.ts";
+import { loadTransaction } from "#lib/operations/top/transactions/load-transaction.ts";
 
 type Asked = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { getLocale } from "next-intl/server";
-import type { SessionView } from "#components/preferences/session-list.tsx";
+import type { SessionView } from "#components/people/preferences/session-list.tsx";
 import { config } from "#lib/config.ts";
 import { isSessionOpen } from "#lib/domain/people/session-limits.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { listOwnSessions } from "#lib/operations/sign-in/own-sessions.ts";
+import { listOwnSessions } from "#lib/operations/people/sign-in/own-sessions.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 

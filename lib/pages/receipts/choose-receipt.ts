@@ -2,7 +2,7 @@ import "server-only";
 import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import { type ReceiptChoices, readReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
 import type { WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
-import type { LoadedReceipt } from "#lib/operations/receipts/load-receipt.ts";
+import type { LoadedReceipt } from "#lib/operations/money/receipts/load-receipt.ts";
 import { wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
 
 /** A receipt with the choices that it follows: those of the address, else the customer's or the shop's. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { getLocale } from "next-intl/server";
 import type { ComponentProps } from "react";
-import { MailPanel } from "#components/receipts/mail-panel.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { MailPanel } from "#components/money/receipts/mail-panel.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { listReceiptMails } from "#lib/operations/receipts/list-receipt-mails.ts";
+import { listReceiptMails } from "#lib/operations/money/receipts/list-receipt-mails.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Shows the form that sends a receipt by e-mail, and to whom it was sent so far. */

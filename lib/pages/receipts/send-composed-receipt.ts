@@ -3,7 +3,7 @@ import { receiptText } from "#lib/domain/receipts/worded-receipt.ts";
 import { receiptPdf } from "#lib/export/receipts/receipt-pdf.ts";
 import type { ReceiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { type ComposeMail, type SendOutcome, sendReceipt } from "#lib/operations/receipts/send-receipt.ts";
+import { type ComposeMail, type SendOutcome, sendReceipt } from "#lib/operations/money/receipts/send-receipt.ts";
 import { chooseReceipt } from "#lib/pages/receipts/choose-receipt.ts";
 
 /** Sends the customer's copy of a receipt by e-mail, as text and as a PDF. */

@@ -1,13 +1,13 @@
 import "server-only";
-import type { Allowance } from "#components/adjustments/allowance.ts";
-import type { RecordView } from "#components/record/record-view.ts";
+import type { Allowance } from "#components/money/adjustments/allowance.ts";
+import type { RecordView } from "#components/top/record/record-view.ts";
 import { DECIDING_ROLES } from "#lib/domain/people/permissions.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { showAllowance } from "#lib/operations/limits/show-allowance.ts";
-import { storeZone } from "#lib/operations/settings/store-settings.ts";
-import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
+import { showAllowance } from "#lib/operations/people/limits/show-allowance.ts";
+import type { TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import { presentRecord } from "#lib/presenters/records/present-record.ts";
 
 /** Adds the acting person's allowance to a loaded transaction, and presents both as a record. */

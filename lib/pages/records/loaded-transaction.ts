@@ -1,10 +1,10 @@
 import "server-only";
 import { getLocale } from "next-intl/server";
-import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import type { OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { listInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
-import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import type { AwaitedAnswer } from "#components/search/stream/ask-question.ts";
-import type { RowsEvent } from "#components/search/stream/early-rows.ts";
-import { rowsPath, rowsQuery, textsOf, withShownDays } from "#components/search/stream/rows-path.ts";
+import type { AwaitedAnswer } from "#components/find/search/stream/ask-question.ts";
+import type { RowsEvent } from "#components/find/search/stream/early-rows.ts";
+import { rowsPath, rowsQuery, textsOf, withShownDays } from "#components/find/search/stream/rows-path.ts";
 import { config } from "#lib/config.ts";
 import { type PlannedSearch, type RunnableSearch, runnable } from "#lib/domain/search/opened-search.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
@@ -9,8 +9,8 @@ import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-addres
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { abortTogether } from "#lib/operations/reading/abort-together.ts";
-import { readSearch } from "#lib/operations/search/read-search.ts";
+import { abortTogether } from "#lib/operations/find/reading/abort-together.ts";
+import { readSearch } from "#lib/operations/find/search/read-search.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 
 type RequestedLine = { kind: "done"; value: AwaitedAnswer } | RowsEvent;

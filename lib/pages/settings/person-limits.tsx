@@ -1,14 +1,14 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
-import { PersonalLimitsForm } from "#components/settings/personal-limits-form.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
+import { PersonalLimitsForm } from "#components/top/settings/personal-limits-form.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { LIMIT_SETS } from "#lib/domain/adjustments/limits.ts";
 import type { Person } from "#lib/domain/people/person.ts";
-import { showSetting } from "#lib/operations/settings/store-settings.ts";
+import { showSetting } from "#lib/operations/ground/settings/store-settings.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Shows how much this person may give back alone, when it differs from their role. */

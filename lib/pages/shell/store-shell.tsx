@@ -1,15 +1,15 @@
 import "server-only";
 import type { ReactNode } from "react";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { Shell } from "#components/shell/shell.tsx";
-import type { ViewActions } from "#components/views/views-context.ts";
-import { ViewsProvider } from "#components/views/views-provider.tsx";
+import type { ViewActions } from "#components/find/views/views-context.ts";
+import { ViewsProvider } from "#components/find/views/views-provider.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
+import { Shell } from "#components/top/shell/shell.tsx";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { countRequests } from "#lib/operations/approvals/request-views.ts";
-import { countNewFiles } from "#lib/operations/files/list-files.ts";
+import { countNewFiles } from "#lib/operations/books/files/list-files.ts";
+import { listViews } from "#lib/operations/find/views/list-views.ts";
 import { countInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
-import { listViews } from "#lib/operations/views/list-views.ts";
+import { countRequests } from "#lib/operations/people/approvals/request-views.ts";
 import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Draws the frame for pages of one store. Pages of no store show it around the person's first store. */

@@ -1,8 +1,8 @@
 import "server-only";
-import type { DecisionRowView } from "#components/approvals/decision-row-table.tsx";
+import type { DecisionRowView } from "#components/top/approvals/decision-row-table.tsx";
 import type { RowProblem } from "#lib/domain/batches/batch.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import type { DecisionRow } from "#lib/operations/approvals/review.ts";
+import type { DecisionRow } from "#lib/operations/people/approvals/review.ts";
 
 /** Presents rows of a batch for its decider, with the times of earlier refunds in the store's zone. */
 export function presentDecisionRows(

@@ -1,12 +1,12 @@
 import "server-only";
-import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/top/approvals/request-view.ts";
 import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import { requestStatus } from "#lib/domain/approvals/approval.ts";
 import { closeDoubtDetails, giveBackDetails } from "#lib/domain/approvals/request-details.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
-import type { RequestView } from "#lib/operations/approvals/request-views.ts";
+import type { RequestView } from "#lib/operations/people/approvals/request-views.ts";
 import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** Presents a request in the store's zone. */

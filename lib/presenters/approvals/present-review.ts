@@ -1,6 +1,6 @@
 import "server-only";
-import type { ReviewView } from "#components/approvals/request-view.ts";
-import type { Reviewed } from "#lib/operations/approvals/review.ts";
+import type { ReviewView } from "#components/top/approvals/request-view.ts";
+import type { Reviewed } from "#lib/operations/people/approvals/review.ts";
 
 /** Presents the current review of a request for its page. */
 export function presentReview(review: Reviewed): ReviewView {

@@ -1,12 +1,12 @@
 import "server-only";
-import type { BatchRowView, BatchView, RowFilter } from "#components/batches/rows/batch-view.ts";
+import type { BatchRowView, BatchView, RowFilter } from "#components/money/batches/rows/batch-view.ts";
 import { type ApprovalRequest, isAnswerable } from "#lib/domain/approvals/approval.ts";
 import type { BatchCounts, BatchRow, BatchRowState, RowProblem } from "#lib/domain/batches/batch.ts";
 import { planDigest } from "#lib/domain/batches/batch-request.ts";
 import { leftFor } from "#lib/domain/batches/left-rows.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
 import { localMoment, localTime } from "#lib/domain/time/local-moment.ts";
-import type { ShownBatch } from "#lib/operations/batches/read-batches.ts";
+import type { ShownBatch } from "#lib/operations/money/batches/read-batches.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Presents the rows of a batch. */

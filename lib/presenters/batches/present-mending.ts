@@ -1,6 +1,6 @@
 import "server-only";
-import type { RowValues } from "#components/batches/draft/row-mending.tsx";
-import { typedAmount } from "#components/payments/typed-amount.ts";
+import { typedAmount } from "#components/ground/amounts/typed-amount.ts";
+import type { RowValues } from "#components/money/batches/draft/row-mending.tsx";
 import type { ListColumn } from "#lib/domain/batches/list-headings.ts";
 import { isWithoutAmount, type RequestedRow } from "#lib/domain/batches/requested-row.ts";
 

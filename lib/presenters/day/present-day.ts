@@ -1,7 +1,7 @@
 import "server-only";
-import type { DayLine } from "#components/day/day-line.ts";
+import type { DayLine } from "#components/books/day/day-line.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import type { DayEntry } from "#lib/operations/day/list-day.ts";
+import type { DayEntry } from "#lib/operations/books/day/list-day.ts";
 import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** Presents one operation of a day in the store's zone, with the time left to undo it. */

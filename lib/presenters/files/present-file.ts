@@ -1,9 +1,9 @@
 import "server-only";
-import type { FileLine, FileLook } from "#components/files/file-line.ts";
+import type { FileLine, FileLook } from "#components/books/files/file-line.ts";
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import type { ListedFile } from "#lib/operations/files/list-files.ts";
+import type { ListedFile } from "#lib/operations/books/files/list-files.ts";
 import { type ReportNames, reportTitle } from "#lib/presenters/files/report-name.ts";
 
 type FileSetting = {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import type { OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
 import { actOf, isOpen } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OpenOperation } from "#lib/operations/in-doubt/list-in-doubt.ts";

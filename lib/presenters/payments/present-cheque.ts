@@ -1,5 +1,5 @@
 import "server-only";
-import type { ChequeView } from "#components/payments/cheque-text.tsx";
+import type { ChequeView } from "#components/ground/amounts/cheque-text.tsx";
 import { chequeConcern, chequeDays } from "#lib/domain/payments/cheque-date.ts";
 import type { CounterFacts } from "#lib/domain/receipts/receipt-facts.ts";
 

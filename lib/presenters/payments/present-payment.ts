@@ -1,12 +1,12 @@
 import "server-only";
-import type { PaymentState, PaymentView } from "#components/take-payment/payment-view.ts";
+import type { PaymentState, PaymentView } from "#components/money/payments/payment-view.ts";
 import { refusalOutcome } from "#lib/domain/adjustments/service-refusal.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { declineAdvice } from "#lib/domain/payments/decline-advice.ts";
 import { changeDue } from "#lib/domain/payments/payment.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { unconfirmedEnding } from "#lib/domain/transactions/authentication.ts";
-import type { ShownPayment } from "#lib/operations/payments/show-payment.ts";
+import type { ShownPayment } from "#lib/operations/money/payments/show-payment.ts";
 import { presentCheque } from "#lib/presenters/payments/present-cheque.ts";
 
 /** Presents a payment for its page, in the store's zone. */

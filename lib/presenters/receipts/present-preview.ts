@@ -1,5 +1,5 @@
 import "server-only";
-import type { ReceiptPreview } from "#components/receipts/receipt-preview.tsx";
+import type { ReceiptPreview } from "#components/money/receipts/receipt-preview.tsx";
 import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import type { ReceiptLanguage, ReceiptOrder } from "#lib/domain/receipts/receipt-choices.ts";
 import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator, type useTranslations } from "next-intl";
-import { moneyText } from "#components/payments/amount-text.ts";
+import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import type { PaymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import { type ShopWords, shopPart } from "#lib/domain/receipts/shop-part.ts";
 import type { ReceiptLine, WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Deadline } from "#components/payments/time-left.tsx";
-import type { RulingsView, RulingView } from "#components/record/record-view.ts";
+import type { Deadline } from "#components/ground/amounts/time-left.tsx";
+import type { RulingsView, RulingView } from "#components/top/record/record-view.ts";
 import type { Ruling, Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { useTranslations } from "next-intl";
-import type { ScheduleLine } from "#components/files/schedules/schedule-line.ts";
+import type { ScheduleLine } from "#components/books/files/schedules/schedule-line.ts";
 import { findReport } from "#lib/domain/exports/desk-report.ts";
 import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
 import type { ScheduleCause } from "#lib/domain/reasons/file-rules.ts";
@@ -8,7 +8,7 @@ import { UNAVAILABLE_CAUSES } from "#lib/domain/reasons/unavailable-cause.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
-import type { ListedSchedule } from "#lib/operations/files/schedules/list-schedules.ts";
+import type { ListedSchedule } from "#lib/operations/books/files/schedules/list-schedules.ts";
 import { type ReportNames, reportName } from "#lib/presenters/files/report-name.ts";
 
 /** The words of schedules, of what stops a file, and of a service that does not answer. */

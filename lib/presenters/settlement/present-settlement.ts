@@ -1,5 +1,5 @@
 import "server-only";
-import type { SettlementLine, SettlementView } from "#components/settlement/settlement-view.ts";
+import type { SettlementLine, SettlementView } from "#components/books/settlement/settlement-view.ts";
 import type { BankDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import type { SettlementDay } from "#lib/domain/accounting/settlement/compare-settlement.ts";
 import { settledOnly } from "#lib/domain/accounting/settlement/own-totals.ts";
@@ -8,7 +8,7 @@ import { figureQuestion } from "#lib/domain/search/figure-question.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { condition, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-address.ts";
-import type { Settlement } from "#lib/operations/accounting/settlement/read-settlement.ts";
+import type { Settlement } from "#lib/operations/books/settlement/read-settlement.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 /** Presents a period by currency, with the searches that open the rows behind each figure. */

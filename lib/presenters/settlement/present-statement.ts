@@ -1,9 +1,9 @@
 import "server-only";
-import type { MatchedView, StatementView } from "#components/settlement/statement-view.ts";
+import type { MatchedView, StatementView } from "#components/books/settlement/statement-view.ts";
 import { type BankDeposit, lineKey } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 import type { StatementLine } from "#lib/domain/accounting/settlement/statement/statement.ts";
-import type { CheckedStatement, UnreadStatement } from "#lib/operations/accounting/settlement/check-statement.ts";
+import type { CheckedStatement, UnreadStatement } from "#lib/operations/books/settlement/check-statement.ts";
 
 /** Presents the result of an upload, what was matched earlier beside what was matched now. */
 export function presentStatement(result: CheckedStatement | UnreadStatement): StatementView {

@@ -1,5 +1,5 @@
 import "server-only";
-import { runBatches } from "#lib/operations/batches/run-batches.ts";
+import { runBatches } from "#lib/operations/money/batches/run-batches.ts";
 import { repeatChores } from "#lib/session/chores/repeat-chores.ts";
 
 const PAUSE_MS = 2_000;

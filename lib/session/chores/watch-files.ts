@@ -1,8 +1,8 @@
 import "server-only";
 import { config } from "#lib/config.ts";
-import { type FileMaking, makeFiles } from "#lib/operations/files/making/make-files.ts";
-import { runSchedules } from "#lib/operations/files/schedules/run-schedules.ts";
-import { type ComposeFileMail, sendFileMails } from "#lib/operations/files/schedules/send-file-mails.ts";
+import { type FileMaking, makeFiles } from "#lib/operations/books/files/making/make-files.ts";
+import { runSchedules } from "#lib/operations/books/files/schedules/run-schedules.ts";
+import { type ComposeFileMail, sendFileMails } from "#lib/operations/books/files/schedules/send-file-mails.ts";
 import { requestPriority } from "#lib/runtime.ts";
 import { repeatChores } from "#lib/session/chores/repeat-chores.ts";
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { keepDayBook } from "#lib/operations/accounting/day-book/keep-day-book.ts";
-import { expireRequests } from "#lib/operations/approvals/answer-request.ts";
-import { removeOldFiles } from "#lib/operations/files/remove-old-files.ts";
+import { keepDayBook } from "#lib/operations/books/day-book/keep-day-book.ts";
+import { removeOldFiles } from "#lib/operations/books/files/remove-old-files.ts";
+import { removeUnusedQuestions } from "#lib/operations/find/search/remove-unused-questions.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { watchClosed } from "#lib/operations/in-doubt/watch-closed.ts";
-import { removeUnusedQuestions } from "#lib/operations/search/remove-unused-questions.ts";
-import { removeExpired } from "#lib/operations/sign-in/remove-expired.ts";
+import { expireRequests } from "#lib/operations/people/approvals/answer-request.ts";
+import { removeExpired } from "#lib/operations/people/sign-in/remove-expired.ts";
 import { type Chore, repeatChores } from "#lib/session/chores/repeat-chores.ts";
 
 const PAUSE_MS = 5_000;

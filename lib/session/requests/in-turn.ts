@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
-import { createWorkQueue, type WorkQueue } from "#lib/operations/aside/work-queue.ts";
+import { createWorkQueue, type WorkQueue } from "#lib/operations/ground/aside/work-queue.ts";
 import { requestPriority } from "#lib/runtime.ts";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import { config } from "#lib/config.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
-import { type ProvenPerson, signOut, startSession } from "#lib/operations/sign-in/staff-sessions.ts";
+import { type ProvenPerson, signOut, startSession } from "#lib/operations/people/sign-in/staff-sessions.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { sealSessionId, sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-request.ts";

@@ -6,8 +6,8 @@ import CredentialsProvider, { type CredentialsConfig } from "next-auth/providers
 import type { SignInFailure } from "#lib/domain/people/sign-in-failure.ts";
 import { refusalDelayMs, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
 import { signInInput } from "#lib/inputs/sign-in-input.ts";
-import { isQueueFull } from "#lib/operations/aside/work-queue.ts";
-import { type PasswordAnswer, provePassword } from "#lib/operations/sign-in/prove-password.ts";
+import { isQueueFull } from "#lib/operations/ground/aside/work-queue.ts";
+import { type PasswordAnswer, provePassword } from "#lib/operations/people/sign-in/prove-password.ts";
 import { derivedKey } from "#lib/session/cookies/session-cookie.ts";
 import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-request.ts";
 import { knownDevicePasswords, signInPasswords } from "#lib/session/sign-in/passwords.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { availableParallelism } from "node:os";
-import { type Aside, createThreads } from "#lib/operations/aside/threads.ts";
-import { createWorkQueue, type WorkQueue } from "#lib/operations/aside/work-queue.ts";
-import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
+import { type Aside, createThreads } from "#lib/operations/ground/aside/threads.ts";
+import { createWorkQueue, type WorkQueue } from "#lib/operations/ground/aside/work-queue.ts";
+import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
 import type { HASH_JOBS } from "#lib/session/sign-in/hash-thread.ts";
 
 /** On a machine with several cores, one core stays free for all other requests. */

@@ -7,7 +7,7 @@ import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { type Preferences, readPreferences } from "#lib/domain/people/preferences.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { askedPath, isReadAgain } from "#lib/session/signed-in/asked-path.ts";

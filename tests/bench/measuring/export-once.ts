@@ -3,9 +3,9 @@ import { runnable } from "#lib/domain/search/opened-search.ts";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { exportSearch } from "#lib/operations/search/export-search.ts";
-import { openSearch } from "#lib/operations/search/open-search.ts";
-import { PLAIN_WORDS } from "#tests/support/files/export-words.ts";
+import { exportSearch } from "#lib/operations/find/search/export-search.ts";
+import { openSearch } from "#lib/operations/find/search/open-search.ts";
+import { PLAIN_WORDS } from "#tests/support/books/files/export-words.ts";
 
 const COLUMNS: readonly ColumnName[] = ["created", "transactionId", "kind", "result", "billingName", "amount", "email"];
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
-import { insertPerson } from "#lib/operations/staff/insert-person.ts";
+import { insertPerson } from "#lib/operations/people/staff/insert-person.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { RawClient } from "#tests/bench/measuring/raw-client.ts";

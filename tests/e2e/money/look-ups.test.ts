@@ -1,5 +1,5 @@
 import { expect, STORE, test } from "#tests/support/journey.ts";
-import { madeProfile } from "#tests/support/payments/payment-journey.ts";
+import { madeProfile } from "#tests/support/money/payments/payment-journey.ts";
 import { ask, pageStatement, signInOverHttp } from "#tests/support/processes/over-http.ts";
 
 // Many questions of one person: a dashboard of its own, so that no other journey is refused one.

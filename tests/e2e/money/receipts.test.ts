@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { readPdf } from "#tests/support/files/read-pdf.ts";
+import { readPdf } from "#tests/support/books/files/read-pdf.ts";
 import {
   atAnotherMachine,
   expect,

@@ -1,3 +1,4 @@
+import { pickField } from "#tests/support/find/searches/open-builder.ts";
 import {
   expect,
   expectAccessible,
@@ -7,7 +8,6 @@ import {
   test,
   waitForKeys,
 } from "#tests/support/journey.ts";
-import { pickField } from "#tests/support/searches/open-builder.ts";
 
 test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaining amount and timeline change", async ({
   page,

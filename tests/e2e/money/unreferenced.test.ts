@@ -1,7 +1,7 @@
+import { withoutIds } from "#tests/support/find/searches/without-ids.ts";
 import { atAnotherMachine, expect, expectAccessible, reviewForm, STORE, test } from "#tests/support/journey.ts";
+import { askWithoutSale, type CardTyped, openCardPage, typeCard } from "#tests/support/money/unreferenced-journey.ts";
 import { ask } from "#tests/support/processes/over-http.ts";
-import { withoutIds } from "#tests/support/searches/without-ids.ts";
-import { askWithoutSale, type CardTyped, openCardPage, typeCard } from "#tests/support/unreferenced-journey.ts";
 
 const CARD: CardTyped = { owner: "Zoé Tremblay", number: "4030 0000 1000 1234", month: "02", year: "31", code: "123" };
 const POLICY =

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { TEST_CARDS } from "#lib/wire/practice.ts";
+import { pickField } from "#tests/support/find/searches/open-builder.ts";
 import { enter, expect, reviewForm, STORE, submitSignIn, test, withoutReadingAgain } from "#tests/support/journey.ts";
-import { pickField } from "#tests/support/searches/open-builder.ts";
-import { askWithoutSale, openCardPage, typeCard } from "#tests/support/unreferenced-journey.ts";
+import { askWithoutSale, openCardPage, typeCard } from "#tests/support/money/unreferenced-journey.ts";
 
 /** The numbers of test cards, which the page Help lists. */
 const PUBLISHED = new Set<string>(Object.values(TEST_CARDS).flat());

@@ -1,7 +1,7 @@
 import type { Condition, QuestionItem } from "#lib/domain/search/question/question.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { recordValues } from "#tests/integration/domain/record-values.ts";
-import { bareLetters } from "#tests/support/searches/bare-letters.ts";
+import { bareLetters } from "#tests/support/find/searches/bare-letters.ts";
 
 const IN_CENTS = new Set(["Amount", "Returned", "Completed"]);
 const WHOLE = new Set(["TransactionId", "IDAdjustmentTo", "IDAdjustedBy", "BatchNumber"]);

@@ -5,9 +5,9 @@ import type { SearchWindow } from "#lib/domain/search/search-window.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
 import { encodeCriterion } from "#lib/gateway/codec/encode-question.ts";
-import { answering, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/reading/planned-reads.ts";
-import type { MergedRow } from "#lib/operations/reading/rows-in-order.ts";
-import { withoutJournal } from "#lib/operations/records/join-journal.ts";
+import { answering, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/find/reading/planned-reads.ts";
+import type { MergedRow } from "#lib/operations/find/reading/rows-in-order.ts";
+import { withoutJournal } from "#lib/operations/ground/records/join-journal.ts";
 import type { OddBook } from "#tests/integration/domain/odd-book.ts";
 
 const PAGE_ROWS = 500;

@@ -10,8 +10,8 @@ import { rowPacking } from "#lib/export/packed-row.ts";
 import { type RowSpool, rowSpool } from "#lib/export/row-spool.ts";
 import { openScratchFile, scratchFiles } from "#lib/export/scratch-file.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
-import { compareRows } from "#tests/support/searches/compare-rows.ts";
-import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
+import { compareRows } from "#tests/support/find/searches/compare-rows.ts";
+import { aFoundRow, anyFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 const ALL = rowPacking(COLUMNS);
 const BY_AMOUNT: Sort = { column: "amount", descending: false };

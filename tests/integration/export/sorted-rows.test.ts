@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { groupRows } from "#components/search/grid/entries/group-rows.ts";
+import { groupRows } from "#components/find/search/grid/entries/group-rows.ts";
 import { COLUMNS, type Sort } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ChangedRows } from "#lib/domain/search/search-events.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
-import { toSearchRow } from "#lib/operations/search/read-search.ts";
-import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
+import { toSearchRow } from "#lib/operations/find/search/read-search.ts";
+import { aFoundRow, anyFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 let folder: string;
 beforeEach(async () => {

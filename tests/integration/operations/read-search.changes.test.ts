@@ -7,11 +7,11 @@ import type { SearchEnd } from "#lib/domain/search/search-events.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
+import { planAndRead, type QuestionRequest } from "#tests/support/find/searches/plan-and-read.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
-import { planAndRead, type QuestionRequest } from "#tests/support/searches/plan-and-read.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 

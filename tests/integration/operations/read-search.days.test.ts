@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { planAndRead } from "#tests/support/find/searches/plan-and-read.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { planAndRead } from "#tests/support/searches/plan-and-read.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 

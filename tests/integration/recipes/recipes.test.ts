@@ -110,12 +110,12 @@ test("what is added by the recipes passes the check, and a new table keeps rows"
 
 test.each([
   [
-    ["lib/messages/fr/frame/settings.json", "say the same things in both languages"],
+    ["lib/messages/fr/top/settings.json", "say the same things in both languages"],
     ["lib/store/tables.ts", "every file of a table is in the list"],
     ["lib/paths/store-places.ts", "every text is said somewhere"],
   ],
   [
-    ["lib/messages/en/frame/settings.json", "has the words of bell"],
+    ["lib/messages/en/top/settings.json", "has the words of bell"],
     ["lib/store/migrations/migrations.ts", "every table of the types is made by a migration"],
   ],
 ] as const)("a place that is left out is found: %s, %s", async (...omissions) => {

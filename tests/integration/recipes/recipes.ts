@@ -18,7 +18,7 @@ function added(text: string, place: { before: string } | { behind: string }, mor
 }
 
 const settings = (language: string, words: Readonly<Record<string, object>>): Place => ({
-  file: `lib/messages/${language}/frame/settings.json`,
+  file: `lib/messages/${language}/top/settings.json`,
   change: (text) => `${JSON.stringify({ ...JSON.parse(text), ...words }, undefined, 2)}\n`,
 });
 
@@ -76,7 +76,7 @@ const SETTING: Recipe = {
 
 const PAGE = `import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "#components/ui/page-header.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
@@ -106,9 +106,9 @@ const SCREEN: Recipe = {
           '  { name: "lamps", path: "lamps", key: "j", icon: "home", needs: "transaction.read", label: "lamps.inRail" },\n',
         ),
     },
-    { file: "lib/messages/en/frame/lamps.json", change: () => '{ "inRail": "Lamps", "title": "All lamps" }\n' },
+    { file: "lib/messages/en/top/lamps.json", change: () => '{ "inRail": "Lamps", "title": "All lamps" }\n' },
     {
-      file: "lib/messages/fr/frame/lamps.json",
+      file: "lib/messages/fr/top/lamps.json",
       change: () => '{ "inRail": "Lampes", "title": "Toutes les lampes" }\n',
     },
     {
@@ -119,7 +119,7 @@ const SCREEN: Recipe = {
             added(
               imported,
               { before: `import limits${language} from` },
-              `import lamps${language} from "./${language.toLowerCase()}/frame/lamps.json";\n`,
+              `import lamps${language} from "./${language.toLowerCase()}/top/lamps.json";\n`,
             ),
           added(text, { before: "  limits: part(" }, "  lamps: part(lampsEn, lampsFr),\n"),
         ),

@@ -13,7 +13,7 @@ import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
-import { sampleLine } from "#tests/support/accounting/sample-line.ts";
+import { sampleLine } from "#tests/support/books/sample-line.ts";
 import { askPostgres } from "#tests/support/postgres/postgres-database.ts";
 import { type DatabasePlace, emptyDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { entry } from "./sample-rows.ts";

@@ -1,5 +1,5 @@
-import type { submitCard } from "#lib/operations/card-entry/submit-card.ts";
-import type { decideRequest } from "#lib/operations/decisions/decide-request.ts";
+import type { submitCard } from "#lib/operations/money/card-entry/submit-card.ts";
+import type { decideRequest } from "#lib/operations/top/decisions/decide-request.ts";
 import type { Store } from "#lib/store/store.ts";
 import type { databaseOf } from "#lib/store/store-on.ts";
 import type { CardSending } from "#tests/simulation/staff/card-giver.ts";

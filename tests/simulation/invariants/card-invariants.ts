@@ -6,7 +6,7 @@ import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { atLast } from "#tests/simulation/invariants/at-last.ts";
 import type { CardSending } from "#tests/simulation/staff/card-giver.ts";
 import { STORE } from "#tests/simulation/world/simulated-service.ts";
-import { typedCard } from "#tests/support/unreferenced-requests.ts";
+import { typedCard } from "#tests/support/money/unreferenced-requests.ts";
 
 const MOST_REQUESTS = 100;
 /** A process may stand still between using a ticket up and writing its intent. */

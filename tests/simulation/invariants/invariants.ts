@@ -1,5 +1,5 @@
 import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS, wasApplied } from "#lib/domain/journal/journal.ts";
-import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
 import type { AuditRecord } from "#lib/store/tables/audit-table.ts";

@@ -1,6 +1,6 @@
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import { continueBatch } from "#lib/operations/batches/steer-batch.ts";
+import { continueBatch } from "#lib/operations/money/batches/steer-batch.ts";
 import { recoverOnce } from "#tests/simulation/come-to-rest.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { atLast } from "#tests/simulation/invariants/at-last.ts";

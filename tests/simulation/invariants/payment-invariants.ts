@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isOpen, isPayment, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
-import { takePayment } from "#lib/operations/payments/take-payment.ts";
+import { takePayment } from "#lib/operations/money/payments/take-payment.ts";
 import type { databaseOf } from "#lib/store/store-on.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { atLast } from "#tests/simulation/invariants/at-last.ts";
@@ -10,8 +10,8 @@ import { DECLINED_CARD } from "#tests/simulation/staff/payment-client.ts";
 import { PEOPLE } from "#tests/simulation/world/simulated-database.ts";
 import { type Applied, STORE } from "#tests/simulation/world/simulated-service.ts";
 import { SMALL_LIMITS } from "#tests/simulation/world/small-limits.ts";
-import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
-import { TYPED_CARD, typedCard } from "#tests/support/unreferenced-requests.ts";
+import { paymentRequest } from "#tests/support/money/payments/payment-requests.ts";
+import { TYPED_CARD, typedCard } from "#tests/support/money/unreferenced-requests.ts";
 
 /** Refusals of a repeated form, which say nothing of its first sending. */
 const SAYS_NOTHING: readonly string[] = ["operation_used", "card_ticket_over"];

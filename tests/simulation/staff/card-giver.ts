@@ -1,14 +1,14 @@
 import type { Actor } from "#lib/domain/people/permissions.ts";
-import type { SubmittedCard, submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
-import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
+import type { SubmittedCard, submitCard } from "#lib/operations/money/card-entry/submit-card.ts";
+import { askUnreferencedRefund } from "#lib/operations/money/unreferenced/ask-unreferenced-refund.ts";
+import { openCardPage } from "#lib/operations/money/unreferenced/open-card-page.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import type { Deciders } from "#tests/simulation/staff/deciders.ts";
 import type { Instance } from "#tests/simulation/world/instance.ts";
 import { newLife, type Scheduler } from "#tests/simulation/world/scheduler.ts";
 import { STORE } from "#tests/simulation/world/simulated-service.ts";
-import { typedCard } from "#tests/support/unreferenced-requests.ts";
+import { typedCard } from "#tests/support/money/unreferenced-requests.ts";
 
 /** One sending of a card's page, and what it was answered. */
 export type CardSending = { requestId: string; token: string; answer: SubmittedCard | "lost" };

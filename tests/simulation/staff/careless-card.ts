@@ -1,4 +1,4 @@
-import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { submitCard } from "#lib/operations/money/card-entry/submit-card.ts";
 import { withTable } from "#tests/simulation/world/altered-parts.ts";
 
 /** Takes a card on a ticket that was used, each time for an operation of its own. */

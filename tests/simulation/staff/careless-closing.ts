@@ -1,7 +1,7 @@
 import { nextCheckAt } from "#lib/domain/journal/recovery-schedule.ts";
-import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
-import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
-import { moveWithin } from "#lib/operations/money/move-entry.ts";
+import { moveWithin } from "#lib/operations/money/sending/move-entry.ts";
+import { answerRequest } from "#lib/operations/people/approvals/answer-request.ts";
+import { decideRequest } from "#lib/operations/top/decisions/decide-request.ts";
 
 /** Closes an operation in doubt by what its requester saw, and reads nothing afresh. */
 export const closedUnread: typeof decideRequest = async (context, input) => {

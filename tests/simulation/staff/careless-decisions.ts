@@ -1,10 +1,10 @@
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";
-import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
-import type { CarriedOut } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
-import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
+import { answerRequest } from "#lib/operations/people/approvals/answer-request.ts";
+import type { CarriedOut } from "#lib/operations/people/approvals/review.ts";
+import { HANDLERS } from "#lib/operations/top/decisions/carry-out.ts";
+import { decideRequest } from "#lib/operations/top/decisions/decide-request.ts";
 
 type Decide = typeof decideRequest;
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { abandonChallenge } from "#lib/operations/payments/challenges/abandon-challenge.ts";
-import { continueChallenged, type Returned } from "#lib/operations/payments/challenges/continue-challenged.ts";
+import { abandonChallenge } from "#lib/operations/money/payments/challenges/abandon-challenge.ts";
+import { continueChallenged, type Returned } from "#lib/operations/money/payments/challenges/continue-challenged.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { type SimulatedService, STORE } from "#tests/simulation/world/simulated-service.ts";
 

@@ -1,9 +1,9 @@
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
-import { withdrawRequest } from "#lib/operations/approvals/answer-request.ts";
-import type { Decided, decideRequest } from "#lib/operations/decisions/decide-request.ts";
-import { showRequest } from "#lib/operations/decisions/show-request.ts";
+import { withdrawRequest } from "#lib/operations/people/approvals/answer-request.ts";
+import type { Decided, decideRequest } from "#lib/operations/top/decisions/decide-request.ts";
+import { showRequest } from "#lib/operations/top/decisions/show-request.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import type { Instance } from "#tests/simulation/world/instance.ts";
 import { type Life, newLife, type Scheduler } from "#tests/simulation/world/scheduler.ts";

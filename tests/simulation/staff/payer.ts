@@ -1,10 +1,10 @@
 import { suggestedOrderNumber } from "#lib/domain/payments/order-number.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
-import type { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
-import { takePayment } from "#lib/operations/payments/take-payment.ts";
+import type { submitCard } from "#lib/operations/money/card-entry/submit-card.ts";
+import { openPaymentCard } from "#lib/operations/money/payments/open-payment-card.ts";
+import { takePayment } from "#lib/operations/money/payments/take-payment.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import {
   CHALLENGED_CARD,
@@ -16,8 +16,8 @@ import { DECLINED_CARD, PAYMENT_AMOUNTS, SHARED_NUMBERS } from "#tests/simulatio
 import type { Instance } from "#tests/simulation/world/instance.ts";
 import { newLife, type Scheduler } from "#tests/simulation/world/scheduler.ts";
 import { type SimulatedService, STORE } from "#tests/simulation/world/simulated-service.ts";
-import { paymentRequest } from "#tests/support/payments/payment-requests.ts";
-import { TYPED_CARD, typedCard } from "#tests/support/unreferenced-requests.ts";
+import { paymentRequest } from "#tests/support/money/payments/payment-requests.ts";
+import { TYPED_CARD, typedCard } from "#tests/support/money/unreferenced-requests.ts";
 
 type Taken = Awaited<ReturnType<typeof takePayment>>;
 type Submitted = Awaited<ReturnType<typeof submitCard>>;

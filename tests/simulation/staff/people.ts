@@ -3,7 +3,7 @@ import type { CompletedOperation, JournalState } from "#lib/domain/journal/journ
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import { checkInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
-import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { type MoneyForm, sendForm, VERBS } from "#tests/simulation/money-verbs.ts";
 import type { Deciders, Decision, Withdrawal } from "#tests/simulation/staff/deciders.ts";

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "playwright/test";
-import { inWholeHeight } from "#tests/support/searches/whole-height.ts";
+import { inWholeHeight } from "#tests/support/find/searches/whole-height.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 

@@ -3,8 +3,8 @@ import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapp
 import type { Permission } from "#lib/domain/people/permissions.ts";
 import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";
 import { type ReadyName, SETTINGS, type SettingName } from "#lib/inputs/settings.ts";
-import { typedPayment } from "#tests/support/payments/typed-payment.ts";
-import { STORE } from "#tests/support/refund-request.ts";
+import { typedPayment } from "#tests/support/money/payments/typed-payment.ts";
+import { STORE } from "#tests/support/money/refund-request.ts";
 
 const NOBODY = "nobody-of-that-name";
 export const NO_PAYMENT = "e".repeat(32);

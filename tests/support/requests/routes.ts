@@ -1,6 +1,6 @@
 import type { Permission } from "#lib/domain/people/permissions.ts";
+import { AROUND } from "#tests/support/find/searches/asked-search.ts";
 import { NO_BATCH, NO_PAYMENT } from "#tests/support/requests/endpoints.ts";
-import { AROUND } from "#tests/support/searches/asked-search.ts";
 
 /** What a search is asked with. */
 export const ASKED = { words: "", ...AROUND };

@@ -1,5 +1,5 @@
 import type { OperationContext } from "#lib/operations/context.ts";
-import { STORE } from "#tests/support/refund-request.ts";
+import { STORE } from "#tests/support/money/refund-request.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 
 /**

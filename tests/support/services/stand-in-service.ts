@@ -3,7 +3,7 @@ import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { asCondition } from "#lib/domain/search/question/criterion-condition.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
-import { withoutJournal } from "#lib/operations/records/join-journal.ts";
+import { withoutJournal } from "#lib/operations/ground/records/join-journal.ts";
 
 /** What a service does otherwise than it is asked. */
 export type Habits = {

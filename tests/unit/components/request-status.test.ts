@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statusOf } from "#components/approvals/request-status.ts";
+import { statusOf } from "#components/top/approvals/request-status.ts";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 
 const status = (state: JournalState, transactionId: string | null = null) =>

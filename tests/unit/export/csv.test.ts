@@ -4,9 +4,9 @@ import { COLUMNS, type ColumnName } from "#lib/domain/search/rows/columns.ts";
 import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
-import { anExportSheet, writtenFile } from "#tests/support/files/export-words.ts";
-import { readCsv } from "#tests/support/files/read-csv.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { anExportSheet, writtenFile } from "#tests/support/books/files/export-words.ts";
+import { readCsv } from "#tests/support/books/files/read-csv.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 async function textOf(columns: readonly ColumnName[], rows: readonly WrittenRow[], change: Partial<ExportSheet> = {}) {
   return (await writtenFile(writeCsv, anExportSheet({ columns, ...change }), rows)).toString();

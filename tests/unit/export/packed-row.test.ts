@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { COLUMNS } from "#lib/domain/search/rows/columns.ts";
 import { cellValue } from "#lib/export/cell.ts";
 import { rowPacking } from "#lib/export/packed-row.ts";
-import { anExportSheet } from "#tests/support/files/export-words.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { anExportSheet } from "#tests/support/books/files/export-words.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 const SHEET = anExportSheet({ columns: COLUMNS });
 

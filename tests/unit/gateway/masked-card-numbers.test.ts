@@ -7,7 +7,7 @@ import { classify } from "#lib/gateway/codec/classify.ts";
 import { decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
 import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
-import { withoutJournal } from "#lib/operations/records/join-journal.ts";
+import { withoutJournal } from "#lib/operations/ground/records/join-journal.ts";
 import { REPORT_ROW, RETURN_ANSWER, TRANSACTION_RECORD } from "./samples.ts";
 
 const ZONE = "America/Toronto";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentInput } from "#lib/inputs/payment-input.ts";
-import { typedPayment } from "#tests/support/payments/typed-payment.ts";
+import { typedPayment } from "#tests/support/money/payments/typed-payment.ts";
 
 /** What is said of the fields of a payment in cash. */
 function told(amount: string, tenderedCents: string, isRounded: boolean): readonly string[] {

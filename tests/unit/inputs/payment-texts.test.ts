@@ -4,7 +4,7 @@ import { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import { orderNumberFault } from "#lib/domain/payments/order-number.ts";
 import { encodePayment } from "#lib/gateway/codec/encode-payment.ts";
 import { paymentInput, profileCardsInput, type TypedPayment } from "#lib/inputs/payment-input.ts";
-import { typedPayment } from "#tests/support/payments/typed-payment.ts";
+import { typedPayment } from "#tests/support/money/payments/typed-payment.ts";
 
 const ID = "f".repeat(32);
 const CARD = "4030000010001234";

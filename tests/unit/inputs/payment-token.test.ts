@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentInput } from "#lib/inputs/payment-input.ts";
-import { typedPayment } from "#tests/support/payments/typed-payment.ts";
+import { typedPayment } from "#tests/support/money/payments/typed-payment.ts";
 
 const isTaken = (code: string) =>
   paymentInput.safeParse(typedPayment("f".repeat(32), { means: { means: "token", code, owner: "Zoé Tremblay" } }))

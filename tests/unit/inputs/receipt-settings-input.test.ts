@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { settingInputs } from "#lib/inputs/settings.ts";
-import { RECEIPT_SHOP } from "#tests/support/receipts/receipt-facts.ts";
+import { RECEIPT_SHOP } from "#tests/support/money/receipts/receipt-facts.ts";
 
 const { settings } = RECEIPT_SHOP;
 const read = (value: Partial<typeof settings>) =>

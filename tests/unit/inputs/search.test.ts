@@ -3,7 +3,7 @@ import { MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/search/question/criteria
 import type { Condition, Group } from "#lib/domain/search/question/question.ts";
 import { MAX_DEPTH } from "#lib/domain/search/question/read-question.ts";
 import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
-import { AROUND } from "#tests/support/searches/asked-search.ts";
+import { AROUND } from "#tests/support/find/searches/asked-search.ts";
 
 const reads = (asked: object) => askedSearch.safeParse({ ...AROUND, ...asked }).success;
 

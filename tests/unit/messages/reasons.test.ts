@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
-import { reasonFigures } from "#components/payments/reason-figures.ts";
+import { reasonFigures } from "#components/ground/amounts/reason-figures.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { DOUBTFUL_STATES } from "#lib/domain/journal/journal.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
-import { NOW, searched } from "#tests/support/searches/searched.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
+import { NOW, searched } from "#tests/support/find/searches/searched.ts";
 import { standInService } from "#tests/support/services/stand-in-service.ts";
 
 const madeAt = (secondsFromNow: number) => NOW.add({ seconds: secondsFromNow }).toString({ fractionalSecondDigits: 3 });

@@ -4,8 +4,8 @@ import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import { EVERYTHING, type Question } from "#lib/domain/search/question/question.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
-import { NOW, searched } from "#tests/support/searches/searched.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
+import { NOW, searched } from "#tests/support/find/searches/searched.ts";
 import { type Habits, standInService } from "#tests/support/services/stand-in-service.ts";
 
 const QUESTIONS = [

@@ -3,8 +3,8 @@ import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import type { ReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
 import { receiptPdf } from "#lib/export/receipts/receipt-pdf.ts";
 import { wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
-import { readPdf } from "#tests/support/files/read-pdf.ts";
-import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/receipts/receipt-facts.ts";
+import { readPdf } from "#tests/support/books/files/read-pdf.ts";
+import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/money/receipts/receipt-facts.ts";
 
 // The same translator without what of it asks Next for a request.
 vi.mock("next-intl", () => import("use-intl/core"));

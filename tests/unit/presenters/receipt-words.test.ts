@@ -3,7 +3,7 @@ import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import type { ReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
 import { receiptText, type WordedReceipt } from "#lib/domain/receipts/worded-receipt.ts";
 import { wordReceipt } from "#lib/presenters/receipts/word-receipt.ts";
-import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/receipts/receipt-facts.ts";
+import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/money/receipts/receipt-facts.ts";
 
 // The same translator without what of it asks Next for a request.
 vi.mock("next-intl", () => import("use-intl/core"));

@@ -1,6 +1,6 @@
 "use client";
 
-import { BrokenPage } from "#components/shell/broken-page.tsx";
+import { BrokenPage } from "#components/top/shell/broken-page.tsx";
 
 /** Replaces a store's page that could not be rendered; the frame around it stays. */
 export default function StorePageError(props: { error: unknown; retry: () => void }) {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
-import { followSubmission, type SubmissionStands } from "#lib/operations/card-entry/follow-submission.ts";
+import { followSubmission, type SubmissionStands } from "#lib/operations/money/card-entry/follow-submission.ts";
 import { waitingPage } from "#lib/pages/card-entry/card-page.ts";
 import { answeringCard, cardFrame, faultsPath, forTicket, resultPath } from "#lib/pages/card-entry/card-request.ts";
 import { onlyReadRefused, onwardAnswer, slowAnswer } from "#lib/pages/plain/plain-answer.ts";

@@ -1,5 +1,5 @@
-import { openIssuerPage, showConfirmLink } from "#lib/operations/payments/challenges/open-issuer-page.ts";
-import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
+import { openIssuerPage, showConfirmLink } from "#lib/operations/money/payments/challenges/open-issuer-page.ts";
 import { confirmPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import {
   answeringCustomer,

@@ -4,7 +4,7 @@ import {
   continueChallenged,
   type Returned,
   showReturn,
-} from "#lib/operations/payments/challenges/continue-challenged.ts";
+} from "#lib/operations/money/payments/challenges/continue-challenged.ts";
 import { continuingPage, endedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import {
   answeringCustomer,

@@ -2,6 +2,7 @@ import "server-only";
 import { adjusts, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { World } from "#lib/operations/context.ts";
+import { forEachConcurrent } from "#lib/operations/ground/records/for-each-concurrent.ts";
 import {
   type Compared,
   type ComparedPart,
@@ -11,7 +12,6 @@ import {
 import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
 import { notShownDraft } from "#lib/operations/in-doubt/notices/notice-record.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notices.ts";
-import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
 
 const AT_ONCE = 2;
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { TransactionKind, TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
+import { findParent } from "#lib/operations/ground/records/find-root.ts";
 import { comparedPage } from "#lib/operations/in-doubt/comparing/compared-page.ts";
 import {
   type Compared,
@@ -11,8 +12,7 @@ import {
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
 import { tellOfRows } from "#lib/operations/in-doubt/notices/raise-notices.ts";
-import { currenciesOf, nameCurrency } from "#lib/operations/money/name-currency.ts";
-import { findParent } from "#lib/operations/records/find-root.ts";
+import { currenciesOf, nameCurrency } from "#lib/operations/money/sending/name-currency.ts";
 
 /**
  * Compares one page of the reports' adjustments of a kind and day with our journal. Rows name no original, so the record of each

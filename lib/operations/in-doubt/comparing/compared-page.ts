@@ -2,8 +2,8 @@ import "server-only";
 import { PAGE_ROWS, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
+import { fittingRows } from "#lib/operations/ground/records/find-rows.ts";
 import type { Compared, ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";
-import { fittingRows } from "#lib/operations/records/find-rows.ts";
 
 /** The requested rows and the position after which the next page begins, or how the search ended. */
 export type ComparedPage = { kind: "page"; rows: readonly TransactionRow[]; position: number } | Compared;

@@ -8,12 +8,12 @@ import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transa
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
+import { findAllRows } from "#lib/operations/ground/records/find-all-rows.ts";
+import { impossibleCriterion } from "#lib/operations/ground/records/find-rows.ts";
+import { forEachConcurrent } from "#lib/operations/ground/records/for-each-concurrent.ts";
+import { readDoubtSettings } from "#lib/operations/ground/settings/store-settings.ts";
 import { isDamaged } from "#lib/operations/in-doubt/evidence/compared-part.ts";
-import { currenciesOf } from "#lib/operations/money/name-currency.ts";
-import { findAllRows } from "#lib/operations/records/find-all-rows.ts";
-import { impossibleCriterion } from "#lib/operations/records/find-rows.ts";
-import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
-import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
+import { currenciesOf } from "#lib/operations/money/sending/name-currency.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** The service's data about an operation. */

@@ -4,8 +4,8 @@ import { type Verdict, verdict } from "#lib/domain/journal/verdict.ts";
 import { isOwnOrderNumber } from "#lib/domain/payments/order-number.ts";
 import { sentWith } from "#lib/domain/payments/payment.ts";
 import type { World } from "#lib/operations/context.ts";
+import { readDoubtSettings } from "#lib/operations/ground/settings/store-settings.ts";
 import type { Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
-import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 
 /** Judges an operation by the service's evidence and the journal's other entries. */
 export async function judgeEvidence(world: World, entry: JournalEntry, seen: Seen): Promise<Verdict> {

@@ -4,11 +4,11 @@ import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
+import type { HistoryRead } from "#lib/operations/ground/records/read-history.ts";
+import { readDoubtSettings } from "#lib/operations/ground/settings/store-settings.ts";
 import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notices.ts";
-import { nameCurrency } from "#lib/operations/money/name-currency.ts";
-import type { HistoryRead } from "#lib/operations/records/read-history.ts";
-import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
+import { nameCurrency } from "#lib/operations/money/sending/name-currency.ts";
 
 /**
  * Compares a transaction that was just read with our journal, and raises notices for differences: external adjustments of it,

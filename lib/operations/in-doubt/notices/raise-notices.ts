@@ -2,7 +2,7 @@ import "server-only";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
-import { forEachConcurrent } from "#lib/operations/records/for-each-concurrent.ts";
+import { forEachConcurrent } from "#lib/operations/ground/records/for-each-concurrent.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 const AT_ONCE = 2;

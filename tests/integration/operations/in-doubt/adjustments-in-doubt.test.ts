@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import {
   completeTransaction,
   refundTransaction,
   voidTransaction,
-} from "#lib/operations/adjustments/adjustment-verbs.ts";
-import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
-import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
+} from "#lib/operations/money/adjustments/adjustment-verbs.ts";
+import { giveMoneyBack } from "#lib/operations/money/adjustments/give-money-back.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import { completionRequest, giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { completionRequest, giveBackRequest, madeBy, voidRequest } from "#tests/support/money/adjustment-requests.ts";
+import { refundRequest, STORE, word } from "#tests/support/money/refund-request.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 

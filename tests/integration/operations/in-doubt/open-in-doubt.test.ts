@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
 import {
   completeTransaction,
   refundTransaction,
   voidTransaction,
-} from "#lib/operations/adjustments/adjustment-verbs.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
-import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+} from "#lib/operations/money/adjustments/adjustment-verbs.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import { entry } from "#tests/integration/store/sample-rows.ts";
-import { releaseRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { releaseRequest, voidRequest } from "#tests/support/money/adjustment-requests.ts";
+import { refundRequest, STORE, word } from "#tests/support/money/refund-request.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
 import { listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
 import { watchClosed } from "#lib/operations/in-doubt/watch-closed.ts";
-import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
+import { refundTransaction } from "#lib/operations/money/adjustments/adjustment-verbs.ts";
+import { loadTransaction } from "#lib/operations/top/transactions/load-transaction.ts";
+import { refundRequest, STORE, word } from "#tests/support/money/refund-request.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";

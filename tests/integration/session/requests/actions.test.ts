@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bringProductionBuild } from "#lib/commands/serve/production-build.ts";
 import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { may, ROLES, type Role } from "#lib/domain/people/permissions.ts";
+import { AROUND } from "#tests/support/find/searches/asked-search.ts";
 import { startShop } from "#tests/support/journeys/shops.ts";
+import { STORE } from "#tests/support/money/refund-request.ts";
 import {
   type Answer,
   ask,
@@ -22,10 +24,8 @@ import {
 import { sendRaw } from "#tests/support/processes/raw-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { STORE } from "#tests/support/refund-request.ts";
 import { ALL_ENDPOINTS, actionOf, isOpen, NO_BATCH, NO_PAYMENT, NO_TOKEN } from "#tests/support/requests/endpoints.ts";
 import { NO_FILE, NO_REQUEST, ROUTES } from "#tests/support/requests/routes.ts";
-import { AROUND } from "#tests/support/searches/asked-search.ts";
 
 /** The built dashboard, as a client sees it that speaks HTTP. */
 const stack = {} as { sandbox: RunningSandbox; dashboard: RunningDashboard };

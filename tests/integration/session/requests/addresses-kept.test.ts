@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bringProductionBuild } from "#lib/commands/serve/production-build.ts";
+import { STORE } from "#tests/support/money/refund-request.ts";
 import { ask } from "#tests/support/processes/over-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { STORE } from "#tests/support/refund-request.ts";
 
 const stack = {} as { sandbox: RunningSandbox; dashboard: RunningDashboard };
 beforeAll(async () => {

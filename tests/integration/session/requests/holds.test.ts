@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bringProductionBuild } from "#lib/commands/serve/production-build.ts";
 import { SETTINGS } from "#lib/inputs/settings.ts";
 import { startShop } from "#tests/support/journeys/shops.ts";
+import { STORE } from "#tests/support/money/refund-request.ts";
 import { ask, builtActions, callAction, pageStatement, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { STORE } from "#tests/support/refund-request.ts";
 import { ALL_ENDPOINTS, actionOf } from "#tests/support/requests/endpoints.ts";
 import { ROUTES } from "#tests/support/requests/routes.ts";
 

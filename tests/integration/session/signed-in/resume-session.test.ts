@@ -5,12 +5,12 @@ import {
   giveRole,
   resetPassword,
   takeRole,
-} from "#lib/operations/people/manage-person.ts";
-import { signOut } from "#lib/operations/sign-in/staff-sessions.ts";
+} from "#lib/operations/people/people/manage-person.ts";
+import { signOut } from "#lib/operations/people/sign-in/staff-sessions.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { resumeSession } from "#lib/session/signed-in/signed-in.ts";
+import { signIn } from "#tests/support/people/sign-in-by-password.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
-import { signIn } from "#tests/support/sign-in-by-password.ts";
 import {
   actingAs,
   hire,

@@ -26,9 +26,9 @@ test("the same sources have the same hash", () => {
 test.each([
   "app/page.tsx",
   "app/new/page.tsx",
-  "components/ui/button.tsx",
+  "components/ground/ui/buttons/button.tsx",
   "lib/domain/amounts/money.ts",
-  "lib/messages/fr/search/search.json",
+  "lib/messages/fr/find/search.json",
   "public/icon.svg",
   "package.json",
   "package-lock.json",

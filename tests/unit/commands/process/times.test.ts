@@ -23,7 +23,7 @@ test("journeys: every try of every journey counts for its file", () => {
   ];
   expect(fileTimesOfPlaywright({ stats, suites, errors: [] })).toEqual([
     { file: "tests/e2e/money/refund.test.ts", ms: 1_500 },
-    { file: "tests/e2e/search/find.test.ts", ms: 250 },
+    { file: "tests/e2e/find/find.test.ts", ms: 250 },
   ]);
 });
 

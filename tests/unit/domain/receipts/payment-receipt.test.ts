@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paymentReceipt } from "#lib/domain/receipts/payment-receipt.ts";
 import type { ReceiptChoices } from "#lib/domain/receipts/receipt-choices.ts";
 import type { ReceiptFacts } from "#lib/domain/receipts/receipt-facts.ts";
-import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/receipts/receipt-facts.ts";
+import { RECEIPT_CHOICES, RECEIPT_SHOP, receiptFacts } from "#tests/support/money/receipts/receipt-facts.ts";
 import { aTransaction } from "#tests/support/transactions.ts";
 
 const receiptOf = (facts: ReceiptFacts, choices: Partial<ReceiptChoices> = {}) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RECEIPT_SETTINGS, receiptTextFault } from "#lib/domain/receipts/receipt-settings.ts";
 import { readSetting } from "#lib/domain/settings/setting.ts";
-import { RECEIPT_SHOP } from "#tests/support/receipts/receipt-facts.ts";
+import { RECEIPT_SHOP } from "#tests/support/money/receipts/receipt-facts.ts";
 
 test("what was set is read again; nothing is taken for another value", () => {
   const stored = JSON.stringify(RECEIPT_SHOP.settings);

@@ -3,9 +3,9 @@ import { closeStatements } from "#lib/domain/accounting/closing/close-statement.
 import { type CloseSheet, closeLines } from "#lib/export/closing/close-lines.ts";
 import { linesCsv, linesXlsx } from "#lib/export/closing/file-lines.ts";
 import { wordsOfClose } from "#lib/pages/accounting/words-of-close.ts";
-import { sampleLine } from "#tests/support/accounting/sample-line.ts";
-import { readCsv } from "#tests/support/files/read-csv.ts";
-import { readXlsx, rowsOf } from "#tests/support/files/read-xlsx.ts";
+import { readCsv } from "#tests/support/books/files/read-csv.ts";
+import { readXlsx, rowsOf } from "#tests/support/books/files/read-xlsx.ts";
+import { sampleLine } from "#tests/support/books/sample-line.ts";
 
 // Outside of Next its words come from the package beneath it.
 vi.mock("next-intl", () => import("use-intl/core"));

@@ -3,11 +3,11 @@ import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { writePdf } from "#lib/export/pdf/write-pdf.ts";
 import { writeXlsx } from "#lib/export/xlsx/write-xlsx.ts";
-import { anExportSheet, writtenFile } from "#tests/support/files/export-words.ts";
-import { ODD_TEXTS } from "#tests/support/files/odd-texts.ts";
-import { readPdf } from "#tests/support/files/read-pdf.ts";
-import { readXlsx } from "#tests/support/files/read-xlsx.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { anExportSheet, writtenFile } from "#tests/support/books/files/export-words.ts";
+import { ODD_TEXTS } from "#tests/support/books/files/odd-texts.ts";
+import { readPdf } from "#tests/support/books/files/read-pdf.ts";
+import { readXlsx } from "#tests/support/books/files/read-xlsx.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 const COLUMNS = ["created", "transactionId", "customer", "amount", "message"] as const;
 

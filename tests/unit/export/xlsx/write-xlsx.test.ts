@@ -4,10 +4,10 @@ import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { writeXlsx } from "#lib/export/xlsx/write-xlsx.ts";
-import { anExportSheet, PLAIN_WORDS, writtenFile } from "#tests/support/files/export-words.ts";
-import { ODD_TEXTS } from "#tests/support/files/odd-texts.ts";
-import { readXlsx, rowsOf, unzipped } from "#tests/support/files/read-xlsx.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { anExportSheet, PLAIN_WORDS, writtenFile } from "#tests/support/books/files/export-words.ts";
+import { ODD_TEXTS } from "#tests/support/books/files/odd-texts.ts";
+import { readXlsx, rowsOf, unzipped } from "#tests/support/books/files/read-xlsx.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 const COLUMNS = ["created", "transactionId", "customer", "amount"] as const;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/search/matching/compile-question.ts";
 import { FIELDS } from "#lib/domain/search/question/criteria.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
-import { withoutJournal } from "#lib/operations/records/join-journal.ts";
+import { withoutJournal } from "#lib/operations/ground/records/join-journal.ts";
 import { REPORT_ROW, without } from "../samples.ts";
 
 const ZONE = "America/Toronto";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import { encodeContinuation, encodePayment } from "#lib/gateway/codec/encode-payment.ts";
 import type { PaymentRequest } from "#lib/gateway/contract/gateway.ts";
-import { typedPayment } from "#tests/support/payments/typed-payment.ts";
+import { typedPayment } from "#tests/support/money/payments/typed-payment.ts";
 
 const { customer } = typedPayment("0".repeat(32));
 const CARD = new TypedCard({ owner: "Ann", number: "4", expiryMonth: "02", expiryYear: "31", securityCode: "" });

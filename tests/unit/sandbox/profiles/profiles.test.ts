@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { withoutIds } from "#tests/support/find/searches/without-ids.ts";
 import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 import { cardPayment } from "#tests/support/processes/sandbox-requests.ts";
-import { withoutIds } from "#tests/support/searches/without-ids.ts";
 
 const CARD = { name: "Zoë Lévesque", number: "4030000010001234", expiry_month: "02", expiry_year: "29", cvd: "123" };
 const OTHER = { ...CARD, number: "5100000010001004" };

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { seeAnswersAction } from "#app/(staff)/stores/[storeId]/approvals/actions.ts";
-import { RequestList } from "#components/approvals/request-list.tsx";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { TIME_LEFT_TEXTS } from "#components/ground/amounts/time-left-texts.ts";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { RequestList } from "#components/top/approvals/request-list.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { listRequests } from "#lib/operations/approvals/request-views.ts";
+import { listRequests } from "#lib/operations/people/approvals/request-views.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

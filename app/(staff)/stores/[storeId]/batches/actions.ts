@@ -1,17 +1,17 @@
 "use server";
 
 import { askBatchInput, batchInput, chooseRowsInput, mendRowInput, renewBatchInput } from "#lib/inputs/batches.ts";
-import { askBatch } from "#lib/operations/batches/ask-batch.ts";
-import { allowRepeat, chooseRows } from "#lib/operations/batches/choose-rows.ts";
-import { mendRow } from "#lib/operations/batches/mend-row.ts";
-import { renewBatch } from "#lib/operations/batches/renew-batch.ts";
+import { askBatch } from "#lib/operations/money/batches/ask-batch.ts";
+import { allowRepeat, chooseRows } from "#lib/operations/money/batches/choose-rows.ts";
+import { mendRow } from "#lib/operations/money/batches/mend-row.ts";
+import { renewBatch } from "#lib/operations/money/batches/renew-batch.ts";
 import {
   continueBatch,
   discardBatch,
   pauseBatch,
   reopenBatch,
   stopBatch,
-} from "#lib/operations/batches/steer-batch.ts";
+} from "#lib/operations/money/batches/steer-batch.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 export const chooseRowsAction = defineAction(chooseRowsInput, chooseRows);

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { BatchList } from "#components/batches/batch-list.tsx";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { EmptyState } from "#components/ground/ui/notices/empty-state.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
+import { BatchList } from "#components/money/batches/batch-list.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { listBatches } from "#lib/operations/batches/read-batches.ts";
+import { listBatches } from "#lib/operations/money/batches/read-batches.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

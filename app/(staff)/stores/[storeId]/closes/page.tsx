@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ClosesTable } from "#components/closing/closes-table.tsx";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { ClosesTable } from "#components/books/closing/closes-table.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
-import { listDays, MOST_LISTED_DAYS } from "#lib/operations/accounting/closing/list-days.ts";
+import { listDays, MOST_LISTED_DAYS } from "#lib/operations/books/closing/list-days.ts";
 import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { DayChoice } from "#components/day/day-choice.tsx";
-import { DaySumsLine } from "#components/day/day-sums-line.tsx";
-import { DayTable } from "#components/day/day-table.tsx";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { DayChoice } from "#components/books/day/day-choice.tsx";
+import { DaySumsLine } from "#components/books/day/day-sums-line.tsx";
+import { DayTable } from "#components/books/day/day-table.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { EmptyState } from "#components/ground/ui/notices/empty-state.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
-import { listDay } from "#lib/operations/day/list-day.ts";
+import { listDay } from "#lib/operations/books/day/list-day.ts";
 import { presentDayLine } from "#lib/presenters/day/present-day.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

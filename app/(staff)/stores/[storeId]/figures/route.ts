@@ -1,8 +1,8 @@
-import type { HomeFigures } from "#components/home/home-figures.ts";
+import type { HomeFigures } from "#components/top/home/home-figures.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { compareToday, sumMonth } from "#lib/operations/home/sum-days.ts";
-import { countExpiringHolds } from "#lib/operations/pre-auths/list-open-holds.ts";
+import { countExpiringHolds } from "#lib/operations/money/pre-auths/list-open-holds.ts";
+import { compareToday, sumMonth } from "#lib/operations/top/home/sum-days.ts";
 import { asFigures } from "#lib/session/requests/running-reads.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 

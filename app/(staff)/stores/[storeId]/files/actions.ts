@@ -2,8 +2,8 @@
 
 import { fileInput, steerFileInput } from "#lib/inputs/file-inputs.ts";
 import { changeScheduleInput, newScheduleInput, steerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
-import { changeSchedule, makeSchedule, steerSchedule } from "#lib/operations/files/schedules/change-schedule.ts";
-import { askChanges, removeFile, steerFile } from "#lib/operations/files/steer-file.ts";
+import { changeSchedule, makeSchedule, steerSchedule } from "#lib/operations/books/files/schedules/change-schedule.ts";
+import { askChanges, removeFile, steerFile } from "#lib/operations/books/files/steer-file.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Cancels, retries, ends or resumes the making of a file. */

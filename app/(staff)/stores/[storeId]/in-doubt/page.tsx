@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { acknowledgeNoticesAction, checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { InDoubtList } from "#components/in-doubt/in-doubt-list.tsx";
 import { NoticeList } from "#components/in-doubt/notice-list.tsx";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";

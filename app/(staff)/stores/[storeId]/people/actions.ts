@@ -1,7 +1,7 @@
 "use server";
 
 import { addPersonInput, personInput, roleInput } from "#lib/inputs/people.ts";
-import { addPerson } from "#lib/operations/people/add-person.ts";
+import { addPerson } from "#lib/operations/people/people/add-person.ts";
 import {
   disablePerson,
   enablePerson,
@@ -9,7 +9,7 @@ import {
   liftLock,
   resetPassword,
   takeRole,
-} from "#lib/operations/people/manage-person.ts";
+} from "#lib/operations/people/people/manage-person.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Adds a person to the store, and makes their link. */

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { Panel } from "#components/ui/panel.tsx";
-import { type RegisterLine, RegisterTable } from "#components/unreferenced/register-table.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { EmptyState } from "#components/ground/ui/notices/empty-state.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
+import { type RegisterLine, RegisterTable } from "#components/money/unreferenced/register-table.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { readyViews } from "#lib/domain/views/ready-views.ts";
-import { listUnreferenced, type UnreferencedView } from "#lib/operations/unreferenced/read-unreferenced.ts";
+import { listUnreferenced, type UnreferencedView } from "#lib/operations/money/unreferenced/read-unreferenced.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -2,8 +2,8 @@
 
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
 import { settingInput } from "#lib/inputs/settings.ts";
-import { changePersonalLimits, changeRoleLimits } from "#lib/operations/limits/change-limits.ts";
-import { changeSetting } from "#lib/operations/settings/change-setting.ts";
+import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";
+import { changePersonalLimits, changeRoleLimits } from "#lib/operations/people/limits/change-limits.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Changes the limits of the roles. */

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { changeRoleLimitsAction, changeSettingAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { TabLinks } from "#components/ui/tab-links.tsx";
+import { TabLinks } from "#components/ground/ui/buttons/tab-links.tsx";
+import { EmptyState } from "#components/ground/ui/notices/empty-state.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { SETTING_TABS, SETTINGS } from "#lib/inputs/settings.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";

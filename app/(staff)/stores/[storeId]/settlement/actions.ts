@@ -1,8 +1,8 @@
 "use server";
 
 import { dismissReturnInput, takeBackDepositInput } from "#lib/inputs/statement-input.ts";
-import { dismissReturn } from "#lib/operations/accounting/settlement/dismiss-return.ts";
-import { takeBackDeposit } from "#lib/operations/accounting/settlement/take-back-deposit.ts";
+import { dismissReturn } from "#lib/operations/books/settlement/dismiss-return.ts";
+import { takeBackDeposit } from "#lib/operations/books/settlement/take-back-deposit.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Takes the wrong tick of a bank's deposit back. */

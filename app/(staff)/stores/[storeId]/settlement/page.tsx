@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { dismissReturnAction, takeBackDepositAction } from "#app/(staff)/stores/[storeId]/settlement/actions.ts";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { PeriodChoice } from "#components/settlement/period-choice.tsx";
-import { SettlementReport } from "#components/settlement/settlement-report.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
+import { PeriodChoice } from "#components/books/settlement/period-choice.tsx";
+import { SettlementReport } from "#components/books/settlement/settlement-report.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import {
   lastSettlementDay,
   MOST_DAYS,

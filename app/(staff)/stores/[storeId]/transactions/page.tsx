@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SearchScreen } from "#components/search/search-screen.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
+import { SearchScreen } from "#components/top/search-page/search-screen.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { columnNames } from "#lib/domain/search/rows/column-layout.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { openSearch } from "#lib/operations/search/open-search.ts";
-import { ownLayout } from "#lib/operations/search/own-columns.ts";
-import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
+import { openSearch } from "#lib/operations/find/search/open-search.ts";
+import { ownLayout } from "#lib/operations/find/search/own-columns.ts";
+import { ownExportChoices } from "#lib/operations/find/search/own-export-choices.ts";
 import { zoneNames } from "#lib/pages/search/zone-names.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

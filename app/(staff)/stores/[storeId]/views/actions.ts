@@ -10,10 +10,10 @@ import {
   seeViewsInput,
   shareViewInput,
 } from "#lib/inputs/views.ts";
-import { moveView, removeView, renameView, replaceView, shareView } from "#lib/operations/views/change-view.ts";
-import { pinView } from "#lib/operations/views/pin-view.ts";
-import { saveView } from "#lib/operations/views/save-view.ts";
-import { seeViews } from "#lib/operations/views/see-views.ts";
+import { moveView, removeView, renameView, replaceView, shareView } from "#lib/operations/find/views/change-view.ts";
+import { pinView } from "#lib/operations/find/views/pin-view.ts";
+import { saveView } from "#lib/operations/find/views/save-view.ts";
+import { seeViews } from "#lib/operations/find/views/see-views.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** No action here calls the payments service: each is quick and delays no other action of its tab. */

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { ViewsTable } from "#components/views/views-table.tsx";
+import { ViewsTable } from "#components/find/views/views-table.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refundTransaction, voidTransaction } from "#lib/operations/adjustments/adjustment-verbs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
 import { listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
-import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
-import { madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { refundTransaction, voidTransaction } from "#lib/operations/money/adjustments/adjustment-verbs.ts";
+import { loadTransaction } from "#lib/operations/top/transactions/load-transaction.ts";
+import { madeBy, voidRequest } from "#tests/support/money/adjustment-requests.ts";
+import { refundRequest, STORE } from "#tests/support/money/refund-request.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { refundRequest, STORE } from "#tests/support/refund-request.ts";
 import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";

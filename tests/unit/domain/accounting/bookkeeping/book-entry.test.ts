@@ -3,7 +3,7 @@ import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapp
 import { dayEntries, isBalanced, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
 import { accountMappingValue } from "#lib/inputs/bookkeeping-inputs.ts";
-import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
+import { sampleLine as line } from "#tests/support/books/sample-line.ts";
 
 const DAY = "2026-11-26";
 const PLAIN = { areSettlementsBooked: false };

@@ -5,7 +5,7 @@ import { closingState, countedDifference } from "#lib/domain/accounting/closing/
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { signDayInput } from "#lib/inputs/closing-inputs.ts";
-import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
+import { sampleLine as line } from "#tests/support/books/sample-line.ts";
 
 const CASH = { paymentMethod: "cash", cardBrand: null } as const;
 const DAY = [

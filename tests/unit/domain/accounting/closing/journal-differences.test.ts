@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { journalDifferences } from "#lib/domain/accounting/closing/journal-differences.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import { sampleLine } from "#tests/support/accounting/sample-line.ts";
+import { sampleLine } from "#tests/support/books/sample-line.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
 const OURS: Partial<JournalEntry> = {

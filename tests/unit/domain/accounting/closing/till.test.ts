@@ -3,7 +3,7 @@ import { dayEntries, isBalanced } from "#lib/domain/accounting/bookkeeping/book-
 import { closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
 import { tillLines } from "#lib/domain/accounting/closing/till.ts";
 import type { BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
-import { sampleLine } from "#tests/support/accounting/sample-line.ts";
+import { sampleLine } from "#tests/support/books/sample-line.ts";
 
 const DAY = "2026-11-28";
 const CASH = { paymentMethod: "cash", cardBrand: null } as const;

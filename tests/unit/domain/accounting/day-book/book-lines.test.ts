@@ -4,7 +4,7 @@ import { sumsOf } from "#lib/domain/accounting/day-book/day-proof.ts";
 import { keptFigures, personAndReason } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { unpackTotals } from "#lib/domain/accounting/day-book/packed-totals.ts";
-import { sampleLine as line } from "#tests/support/accounting/sample-line.ts";
+import { sampleLine as line } from "#tests/support/books/sample-line.ts";
 
 test("the book's order is by moment, then id, whatever the order of the lines", () => {
   const lines = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { proposalText } from "#components/search/words/proposal-text.ts";
+import { proposalText } from "#components/find/search/words/proposal-text.ts";
 import { conditionAround, proposalFor } from "#lib/domain/search/language/proposals.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
 

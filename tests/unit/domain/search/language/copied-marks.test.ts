@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkDraft } from "#components/search/address/check-draft.ts";
+import { checkDraft } from "#components/find/search/address/check-draft.ts";
 import { readBox } from "#lib/domain/search/box/box-words.ts";
 import { withoutMarks } from "#lib/domain/search/language/copied-marks.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";

@@ -5,7 +5,7 @@ import { MAX_TEXT_LENGTH, readWhereText } from "#lib/domain/search/language/wher
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
-import { arbitraryQuestion } from "#tests/support/searches/arbitrary-questions.ts";
+import { arbitraryQuestion } from "#tests/support/find/searches/arbitrary-questions.ts";
 
 const canonical = (text: string) => {
   const { question, problems } = parseQuestion(text);

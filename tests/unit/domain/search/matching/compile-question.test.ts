@@ -7,9 +7,9 @@ import type { QuestionItem } from "#lib/domain/search/question/question.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { CARD_BRANDS, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
-import { questionsOf } from "#tests/support/searches/arbitrary-questions.ts";
-import { bareLetters } from "#tests/support/searches/bare-letters.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { questionsOf } from "#tests/support/find/searches/arbitrary-questions.ts";
+import { bareLetters } from "#tests/support/find/searches/bare-letters.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 const ROW: FoundRow = aFoundRow({
   transactionId: "10000021",

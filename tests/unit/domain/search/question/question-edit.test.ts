@@ -16,7 +16,7 @@ import {
   unwrapGroup,
   wrapItem,
 } from "#lib/domain/search/question/question-edit.ts";
-import { arbitraryQuestion } from "#tests/support/searches/arbitrary-questions.ts";
+import { arbitraryQuestion } from "#tests/support/find/searches/arbitrary-questions.ts";
 
 const of = (text: string) => parseQuestion(text).question as Question;
 const item = (text: string) => of(text).items[0] as QuestionItem;

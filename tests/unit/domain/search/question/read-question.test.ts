@@ -5,7 +5,7 @@ import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 import { isPersonal, MAX_DEPTH, readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { FIGURES } from "#lib/domain/search/rows/totals.ts";
-import { arbitraryQuestion } from "#tests/support/searches/arbitrary-questions.ts";
+import { arbitraryQuestion } from "#tests/support/find/searches/arbitrary-questions.ts";
 
 const all = (...items: QuestionItem[]): Question => ({ kind: "group", match: "all", items });
 const one = (field: string, comparison: string, ...values: string[]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COLUMNS, columnRow, DEFAULT_COLUMNS, gridColumns, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
 import { columnText } from "#lib/domain/search/rows/search-row.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 import { searchRow } from "#tests/unit/domain/search/rows/search-row.ts";
 
 test("whoever has chosen nothing sees the usual columns in the order of the table", () => {

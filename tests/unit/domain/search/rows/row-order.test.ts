@@ -10,8 +10,8 @@ import {
   saleOf,
 } from "#lib/domain/search/rows/row-order.ts";
 import { columnText, type FoundRow, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
-import { compareRows } from "#tests/support/searches/compare-rows.ts";
-import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
+import { compareRows } from "#tests/support/find/searches/compare-rows.ts";
+import { aFoundRow, anyFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 /** The rows by their ids after sorting; ids count from 1 in the order given. */
 function sorted(column: ColumnName, descending: boolean, changes: readonly Partial<FoundRow>[]): string {

@@ -7,7 +7,7 @@ import { readValue } from "#lib/domain/search/question/read-condition.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { countVoidRows, countVoidsUnknown, FIGURES, type Figure, totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
-import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
+import { aFoundRow, anyFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 const row = aFoundRow;
 /** Net counts what sales and refunds count. */

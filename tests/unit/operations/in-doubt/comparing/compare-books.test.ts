@@ -4,7 +4,7 @@ import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 import { type Habits, standInService } from "#tests/support/services/stand-in-service.ts";
 import { aTransaction } from "#tests/support/transactions.ts";
 

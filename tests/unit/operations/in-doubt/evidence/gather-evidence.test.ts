@@ -4,7 +4,7 @@ import { verdict } from "#lib/domain/journal/verdict.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
 import { gatherEvidence } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
-import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 import { type Habits, standInService } from "#tests/support/services/stand-in-service.ts";
 import { anAdjustment, anEntry, aTransaction } from "#tests/support/transactions.ts";
 

@@ -1,4 +1,4 @@
-import { countRequests } from "#lib/operations/approvals/request-views.ts";
+import { countRequests } from "#lib/operations/people/approvals/request-views.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** Counts the requests that need the person's attention, for the frame. */

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NewBatchForm } from "#components/batches/draft/new-batch-form.tsx";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { BackLink } from "#components/ui/back-link.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { BackLink } from "#components/ground/ui/buttons/back-link.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { NewBatchForm } from "#components/money/batches/draft/new-batch-form.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";

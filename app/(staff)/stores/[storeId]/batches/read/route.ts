@@ -3,7 +3,7 @@ import { REFUND_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { MAX_NEW_BATCH_BYTES, newBatchInput } from "#lib/inputs/batches.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
-import { createBatch } from "#lib/operations/batches/create-batch.ts";
+import { createBatch } from "#lib/operations/money/batches/create-batch.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { BOOK_LAYOUTS } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { bookFileName, writeBook } from "#lib/export/book-layouts.ts";
-import { exportMonth } from "#lib/operations/accounting/bookkeeping/book-entries.ts";
+import { exportMonth } from "#lib/operations/books/bookkeeping/book-entries.ts";
 import { readMonthName } from "#lib/pages/accounting/read-month.ts";
 import { wordsOfBook } from "#lib/pages/accounting/words-of-book.ts";
 import { accountingPaths } from "#lib/paths/accounting-paths.ts";

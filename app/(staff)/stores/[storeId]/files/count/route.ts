@@ -1,4 +1,4 @@
-import { countNewFiles } from "#lib/operations/files/list-files.ts";
+import { countNewFiles } from "#lib/operations/books/files/list-files.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** Counts the person's new files, for the frame, which stays when pages change. */

@@ -5,20 +5,20 @@ import {
   makeScheduleAction,
   steerScheduleAction,
 } from "#app/(staff)/stores/[storeId]/files/actions.ts";
-import { ScheduleForm, type ScheduleValues } from "#components/files/schedules/schedule-form.tsx";
-import { SchedulesTable } from "#components/files/schedules/schedules-table.tsx";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { BackLink } from "#components/ui/back-link.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { Panel } from "#components/ui/panel.tsx";
+import { ScheduleForm, type ScheduleValues } from "#components/books/files/schedules/schedule-form.tsx";
+import { SchedulesTable } from "#components/books/files/schedules/schedules-table.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { BackLink } from "#components/ground/ui/buttons/back-link.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { reportFormats, reportKey } from "#lib/domain/exports/desk-report.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { type ListedSchedule, listSchedules } from "#lib/operations/files/schedules/list-schedules.ts";
-import { searchZone } from "#lib/operations/reading/search-zone.ts";
-import { ownExportChoices } from "#lib/operations/search/own-export-choices.ts";
+import { type ListedSchedule, listSchedules } from "#lib/operations/books/files/schedules/list-schedules.ts";
+import { searchZone } from "#lib/operations/find/reading/search-zone.ts";
+import { ownExportChoices } from "#lib/operations/find/search/own-export-choices.ts";
 import { zoneNames } from "#lib/pages/search/zone-names.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
 import { reportName } from "#lib/presenters/files/report-name.ts";

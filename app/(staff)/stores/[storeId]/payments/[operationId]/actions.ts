@@ -1,8 +1,8 @@
 "use server";
 
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
-import { abandonChallenge } from "#lib/operations/payments/challenges/abandon-challenge.ts";
-import { makeConfirmLink } from "#lib/operations/payments/challenges/make-confirm-link.ts";
+import { abandonChallenge } from "#lib/operations/money/payments/challenges/abandon-challenge.ts";
+import { makeConfirmLink } from "#lib/operations/money/payments/challenges/make-confirm-link.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Makes a link for a customer who confirms a payment in a browser of their own. */

@@ -5,18 +5,18 @@ import {
   abandonChallengeAction,
   makeConfirmLinkAction,
 } from "#app/(staff)/stores/[storeId]/payments/[operationId]/actions.ts";
-import { PageRefresh } from "#components/answers/page-refresh.tsx";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { PaymentFacts } from "#components/take-payment/payment-facts.tsx";
-import { PaymentOutcome } from "#components/take-payment/payment-outcome.tsx";
-import type { PaymentState } from "#components/take-payment/payment-view.ts";
-import { BackLink } from "#components/ui/back-link.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { PageRefresh } from "#components/ground/answers/page-refresh.tsx";
+import { BackLink } from "#components/ground/ui/buttons/back-link.tsx";
+import { PaymentFacts } from "#components/money/payments/payment-facts.tsx";
+import { PaymentOutcome } from "#components/money/payments/payment-outcome.tsx";
+import type { PaymentState } from "#components/money/payments/payment-view.ts";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { rolesThatMay } from "#lib/domain/people/permissions.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
-import { showPayment } from "#lib/operations/payments/show-payment.ts";
+import { showPayment } from "#lib/operations/money/payments/show-payment.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { presentPayment } from "#lib/presenters/payments/present-payment.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";

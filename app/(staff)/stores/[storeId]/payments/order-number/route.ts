@@ -1,5 +1,5 @@
 import { orderNumberInput } from "#lib/inputs/payment-input.ts";
-import { lookUpOrderNumber } from "#lib/operations/payments/look-up.ts";
+import { lookUpOrderNumber } from "#lib/operations/money/payments/look-up.ts";
 import { questionRoute } from "#lib/session/requests/question-route.ts";
 
 /** Each question reads all days of the service's book. */

@@ -1,5 +1,5 @@
 import { profileCardsInput } from "#lib/inputs/payment-input.ts";
-import { lookUpProfileCards } from "#lib/operations/payments/look-up.ts";
+import { lookUpProfileCards } from "#lib/operations/money/payments/look-up.ts";
 import { questionRoute } from "#lib/session/requests/question-route.ts";
 
 /** The most customers whose cards a person looks up in a minute. */

@@ -1,7 +1,7 @@
 "use server";
 
 import { unreferencedInput } from "#lib/inputs/unreferenced.ts";
-import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
+import { askUnreferencedRefund } from "#lib/operations/money/unreferenced/ask-unreferenced-refund.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Asks a second person for a refund without a sale. */

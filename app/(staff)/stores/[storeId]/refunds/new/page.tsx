@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { askUnreferencedAction } from "#app/(staff)/stores/[storeId]/refunds/new/actions.ts";
-import { Forbidden } from "#components/payments/forbidden.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
-import { BackLink } from "#components/ui/back-link.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { UnreferencedDesk } from "#components/unreferenced/unreferenced-desk.tsx";
+import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
+import { BackLink } from "#components/ground/ui/buttons/back-link.tsx";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
+import { PageHeader } from "#components/ground/ui/page-header.tsx";
+import { UnreferencedDesk } from "#components/money/unreferenced/unreferenced-desk.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { SETTINGS } from "#lib/inputs/settings.ts";
-import { accountCurrency } from "#lib/operations/records/account-currency.ts";
-import { settingOf } from "#lib/operations/settings/store-settings.ts";
+import { accountCurrency } from "#lib/operations/ground/records/account-currency.ts";
+import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

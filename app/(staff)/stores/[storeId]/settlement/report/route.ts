@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { settlementPeriod } from "#lib/domain/accounting/settlement/settlement-days.ts";
-import { readSettlement } from "#lib/operations/accounting/settlement/read-settlement.ts";
+import { readSettlement } from "#lib/operations/books/settlement/read-settlement.ts";
 import { presentSettlement } from "#lib/presenters/settlement/present-settlement.ts";
 import { asFigures } from "#lib/session/requests/running-reads.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

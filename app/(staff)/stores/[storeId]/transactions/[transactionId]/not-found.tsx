@@ -1,5 +1,5 @@
-import { MissingTransaction } from "#components/record/missing-transaction.tsx";
-import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { MissingTransaction } from "#components/top/record/missing-transaction.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 
 const TEXTS = [

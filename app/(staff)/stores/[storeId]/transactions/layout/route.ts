@@ -1,6 +1,6 @@
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { columnLayoutInput } from "#lib/inputs/preferences-input.ts";
-import { keepLayout } from "#lib/operations/search/own-columns.ts";
+import { keepLayout } from "#lib/operations/find/search/own-columns.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

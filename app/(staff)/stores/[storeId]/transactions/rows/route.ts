@@ -1,5 +1,5 @@
 import { runnable } from "#lib/domain/search/opened-search.ts";
-import { openSearch } from "#lib/operations/search/open-search.ts";
+import { openSearch } from "#lib/operations/find/search/open-search.ts";
 import { eventLines } from "#lib/pages/search/event-lines.ts";
 import { readRows } from "#lib/pages/search/read-rows.ts";
 import { asRunningRead } from "#lib/session/requests/running-reads.ts";

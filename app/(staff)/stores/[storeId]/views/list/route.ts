@@ -1,4 +1,4 @@
-import { listViews } from "#lib/operations/views/list-views.ts";
+import { listViews } from "#lib/operations/find/views/list-views.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** Lists the views that the person sees in the store, after a change to one. */

@@ -1,11 +1,11 @@
 import { getLocale } from "next-intl/server";
-import type { ChangesReport } from "#components/approvals/changes-state.ts";
+import type { ChangesReport } from "#components/top/approvals/changes-state.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import { changedRowsInput } from "#lib/inputs/batches.ts";
-import { type ChangedRowsEvent, readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
-import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
+import { type ChangedRowsEvent, readChangedRows } from "#lib/operations/money/batches/read-changed-rows.ts";
 import { readingLines } from "#lib/pages/search/event-lines.ts";
 import { rowViews } from "#lib/presenters/batches/present-batch.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";

@@ -1,5 +1,5 @@
 import { checkBatchInput } from "#lib/inputs/batches.ts";
-import { checkBatch } from "#lib/operations/batches/check-batch.ts";
+import { checkBatch } from "#lib/operations/money/batches/check-batch.ts";
 import { readingLines } from "#lib/pages/search/event-lines.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";

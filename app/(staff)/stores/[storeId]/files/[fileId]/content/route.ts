@@ -1,7 +1,7 @@
 import { readByteRange } from "#lib/domain/exports/byte-range.ts";
-import { findFile } from "#lib/operations/files/list-files.ts";
-import { openFile } from "#lib/operations/files/open-file.ts";
-import { NoLongerPermitted } from "#lib/operations/reading/while-permitted.ts";
+import { findFile } from "#lib/operations/books/files/list-files.ts";
+import { openFile } from "#lib/operations/books/files/open-file.ts";
+import { NoLongerPermitted } from "#lib/operations/find/reading/while-permitted.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
 import { asRunningRead } from "#lib/session/requests/running-reads.ts";

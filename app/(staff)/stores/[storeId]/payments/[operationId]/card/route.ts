@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
-import { openPaymentCard } from "#lib/operations/payments/open-payment-card.ts";
+import { openPaymentCard } from "#lib/operations/money/payments/open-payment-card.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";

@@ -1,5 +1,5 @@
 import { paymentIdInput } from "#lib/inputs/payment-input.ts";
-import { makeConfirmLink } from "#lib/operations/payments/challenges/make-confirm-link.ts";
+import { makeConfirmLink } from "#lib/operations/money/payments/challenges/make-confirm-link.ts";
 import { confirmPaths } from "#lib/paths/confirm-paths.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";

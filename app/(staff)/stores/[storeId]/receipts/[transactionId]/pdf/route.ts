@@ -1,6 +1,6 @@
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { receiptPdf } from "#lib/export/receipts/receipt-pdf.ts";
-import { loadReceipt } from "#lib/operations/receipts/load-receipt.ts";
+import { loadReceipt } from "#lib/operations/money/receipts/load-receipt.ts";
 import { chooseReceipt } from "#lib/pages/receipts/choose-receipt.ts";
 import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

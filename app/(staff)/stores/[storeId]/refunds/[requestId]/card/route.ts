@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { requestInput } from "#lib/inputs/approvals.ts";
-import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
+import { openCardPage } from "#lib/operations/money/unreferenced/open-card-page.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";
 

@@ -1,5 +1,5 @@
 import { likelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
-import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
+import { findLikelyOriginals } from "#lib/operations/money/unreferenced/find-likely-originals.ts";
 import { questionRoute } from "#lib/session/requests/question-route.ts";
 
 /** Searches for the sale behind a refund without a sale. */

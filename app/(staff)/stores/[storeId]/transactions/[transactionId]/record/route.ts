@@ -1,10 +1,10 @@
 import { getLocale } from "next-intl/server";
-import type { RecordBeside } from "#components/record/record-view.ts";
+import type { RecordBeside } from "#components/top/record/record-view.ts";
 import { DEFAULT_ADDRESS, zoneNamed } from "#lib/domain/search/search-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
-import { searchZone } from "#lib/operations/reading/search-zone.ts";
-import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
+import { searchZone } from "#lib/operations/find/reading/search-zone.ts";
+import { loadTransaction } from "#lib/operations/top/transactions/load-transaction.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { loadRecordView } from "#lib/pages/records/load-record-view.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

@@ -1,6 +1,6 @@
 import { exportChoicesInput } from "#lib/inputs/export-input.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
-import { keepExportChoices } from "#lib/operations/search/own-export-choices.ts";
+import { keepExportChoices } from "#lib/operations/find/search/own-export-choices.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

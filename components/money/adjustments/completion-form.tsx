@@ -1,0 +1,186 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { FormEventHandler, ReactNode } from "react";
+import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { Amount } from "#components/ground/amounts/amount.tsx";
+import { moneyText } from "#components/ground/amounts/amount-text.ts";
+import { typedAmount } from "#components/ground/amounts/typed-amount.ts";
+import { Button } from "#components/ground/ui/buttons/button.tsx";
+import { Fact } from "#components/ground/ui/facts.tsx";
+import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
+import { firstFault } from "#components/ground/ui/hooks/first-fault.ts";
+import { AttemptSteps } from "#components/money/adjustments/attempt/attempt-steps.tsx";
+import { EntryFrame, ReviewButton } from "#components/money/adjustments/attempt/entry-frame.tsx";
+import type { CheckAction, OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
+import { nextAfterRefusal, useFieldErrors } from "#components/money/adjustments/attempt/refused-fields.ts";
+import { SaleFacts } from "#components/money/adjustments/attempt/sale-facts.tsx";
+import { useAttempt } from "#components/money/adjustments/attempt/use-attempt.ts";
+import {
+  type CompletionFields,
+  type CompletionOffer,
+  type CompletionEntry as Entry,
+  resolveCompletion,
+  TYPED_FIELDS,
+} from "#components/money/adjustments/completion-fields.ts";
+import { NoteField } from "#components/money/adjustments/note-field.tsx";
+import { useAmountEntry, withinCents } from "#components/money/adjustments/use-amount-entry.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
+
+type Attempt = { offer: CompletionOffer; input: CompletionInput };
+
+/** Completes a pre-authorization in part or in full, or releases it: amount, facts to confirm, result. */
+export function CompletionForm({
+  offer,
+  open,
+  action,
+  check,
+  children,
+}: {
+  /** Null when nothing can be completed now, or the offer could not be read; the children say why. */
+  offer: CompletionOffer | null;
+  open: OpenEntry | null;
+  action: (input: CompletionInput) => Promise<MoneyOutcome | FormFailure>;
+  check: CheckAction;
+  children: ReactNode;
+}) {
+  const t = useTranslations("completion");
+  const tRefund = useTranslations("refund");
+  const locale = useLocale();
+  const money = (cents: number, { currency }: CompletionOffer) => moneyText(cents, currency, locale);
+  const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
+  const form = useForm<CompletionFields, unknown, Entry>({
+    resolver: withinCents(resolveCompletion, offer?.reserveCents ?? null, {
+      message: "amount_above_reserve",
+      currency: offer?.currency ?? "",
+    }),
+    defaultValues: { amount: reserveText, note: "" },
+  });
+  const steps = useAttempt<Attempt>(
+    ({ input }) => action(input),
+    (result) => nextAfterRefusal(form, TYPED_FIELDS, result),
+  );
+
+  const amountField = useAmountEntry(form, reserveText);
+
+  const review = form.handleSubmit(({ amountCents, note }) => {
+    if (offer) steps.review({ offer, input: { ...holdOf(offer), act: "completion", amountCents, note } });
+  });
+
+  /** The server reports an invalid note in its field. */
+  function reviewRelease() {
+    if (offer) steps.review({ offer, input: { ...holdOf(offer), act: "release", note: form.getValues("note") } });
+  }
+
+  return (
+    <AttemptSteps
+      steps={steps}
+      open={open}
+      check={check}
+      entry={
+        offer ? (
+          <CompletionEntry
+            offer={offer}
+            form={form}
+            amountField={amountField}
+            onSubmit={review}
+            onRelease={reviewRelease}
+          />
+        ) : (
+          children
+        )
+      }
+      requestOf={({ offer, input }) => ({
+        act: input.act,
+        amountCents: input.act === "release" ? offer.sale.amountCents : input.amountCents,
+        offer,
+      })}
+      factsOf={({ offer, input }) => (
+        <>
+          {input.act === "completion" && (
+            <Fact name={t(offer.severalCompletions ? "stillHeld" : "givenUp")}>
+              <Amount amountCents={offer.reserveCents - input.amountCents} currency={offer.currency} />
+            </Fact>
+          )}
+          <Fact name={tRefund("note")}>{input.note || tRefund("noNote")}</Fact>
+        </>
+      )}
+      afterDone={({ offer, input }) => {
+        if (input.act === "release") return null;
+        const heldCents = offer.sale.amountCents;
+        const completedCents = heldCents - offer.reserveCents + input.amountCents;
+        const words = { completed: money(completedCents, offer), held: money(heldCents, offer) };
+        return (
+          <>
+            <Fact name={t("completedInAll")}>{t("completedOf", words)}</Fact>
+            <Fact name={t(offer.severalCompletions ? "stillHeld" : "givenUp")}>
+              <Amount amountCents={offer.reserveCents - input.amountCents} currency={offer.currency} />
+            </Fact>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+function holdOf({ storeId, transactionId, operationId, reserveCents }: CompletionOffer) {
+  return { storeId, transactionId, operationId, reserveCents };
+}
+
+/** Shows the first step: the amount to charge, the fate of the rest, and a note. Nothing is sent from here. */
+function CompletionEntry({
+  offer,
+  form,
+  amountField,
+  onSubmit,
+  onRelease,
+}: {
+  offer: CompletionOffer;
+  form: UseFormReturn<CompletionFields, unknown, Entry>;
+  amountField: UseFormRegisterReturn;
+  onSubmit: FormEventHandler;
+  onRelease: () => void;
+}) {
+  const t = useTranslations("completion");
+  const tRefund = useTranslations("refund");
+  const locale = useLocale();
+  const { reserveCents, currency, severalCompletions, mayRelease, takesRelease } = offer;
+  const money = (cents: number) => moneyText(cents, currency, locale);
+  const held = money(reserveCents);
+  const { errors } = form.formState;
+  const sentence = useFieldErrors(held);
+  const amountCents = readCents(useWatch({ control: form.control, name: "amount" })) ?? 0;
+  const restCents = reserveCents - amountCents;
+  return (
+    <EntryFrame
+      title={t("entryTitle")}
+      subject={tRefund("subject.hold")}
+      facts={<SaleFacts offer={offer} />}
+      onSubmit={onSubmit}
+      startAt={firstFault(form, TYPED_FIELDS)}
+    >
+      <AmountField
+        label={t("amount")}
+        hint={t("amountHint", { held })}
+        error={sentence(errors.amount?.message)}
+        currency={currency}
+        className="max-w-80"
+        onFocus={(event) => event.target.select()}
+        {...amountField}
+      />
+      {amountCents > 0 && restCents > 0 && (
+        <p role="status" className="border-l-2 border-line-strong pl-3">
+          {t(severalCompletions ? "restStays" : "restGivenUp", { rest: money(restCents) })}
+        </p>
+      )}
+      <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
+      <div className="flex flex-wrap gap-2">
+        <ReviewButton />
+        {mayRelease && <Button onClick={onRelease}>{t("release")}</Button>}
+      </div>
+      {!mayRelease && <p className="text-ink-muted">{t(takesRelease ? "expiresNow" : "expires")}</p>}
+    </EntryFrame>
+  );
+}

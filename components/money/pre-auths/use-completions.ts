@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { answerOf } from "#components/ground/answers/answer.ts";
+import type { HoldLine, HoldProgress } from "#components/money/pre-auths/hold-line.ts";
+import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
+
+export type CompleteAction = (request: CompletionInput) => Promise<MoneyOutcome | FormFailure>;
+
+/**
+ * Completes several holds in full, one after the other, each under its own operation id. A stop in the middle loses
+ * nothing, and a line in doubt holds up no other line. `stop` starts no further completion.
+ */
+export function useCompletions(storeId: string, action: CompleteAction) {
+  const router = useRouter();
+  const [progress, setProgress] = useState<ReadonlyMap<string, HoldProgress>>(new Map());
+  const [running, setRunning] = useState(false);
+  const stopped = useRef(false);
+
+  function tell(line: HoldLine, now: HoldProgress) {
+    setProgress((before) => new Map(before).set(line.operationId, now));
+  }
+
+  async function run(lines: readonly HoldLine[]) {
+    if (running) return;
+    stopped.current = false;
+    setRunning(true);
+    for (const line of lines) tell(line, "waiting");
+    for (const line of lines) {
+      if (stopped.current) break;
+      tell(line, "sending");
+      const { transactionId, operationId, reserveCents } = line;
+      const hold = { storeId, transactionId, operationId, reserveCents, note: "" };
+      const answer = await answerOf(action({ ...hold, act: "completion", amountCents: reserveCents }));
+      tell(line, answer.kind === "unreachable" ? { kind: "lost" } : answer);
+    }
+    setRunning(false);
+    // Refreshes the sidebar's count of operations in doubt.
+    router.refresh();
+  }
+
+  function stop() {
+    stopped.current = true;
+  }
+
+  return { progress, running, run, stop };
+}

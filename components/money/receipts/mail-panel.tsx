@@ -1,0 +1,160 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useRef, useState } from "react";
+import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
+import { answerOf, type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
+import { randomToken } from "#components/ground/answers/random-token.ts";
+import { Button } from "#components/ground/ui/buttons/button.tsx";
+import { Form } from "#components/ground/ui/fields/form.tsx";
+import { TextField } from "#components/ground/ui/fields/text-field.tsx";
+import { FocusedNotice } from "#components/ground/ui/notices/focused-notice.tsx";
+import { Panel } from "#components/ground/ui/panel.tsx";
+import { type MailLine, MailLog } from "#components/money/receipts/mail-log.tsx";
+import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
+import type { CommonRule } from "#lib/domain/reasons/reason.ts";
+import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
+import { type ReceiptMailInput, receiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
+
+type MailResult =
+  | Done<Pick<ReceiptMail, "state" | "failure">>
+  | NotPermitted
+  | NotAllowed<CommonRule>
+  | Unavailable
+  | FormFailure;
+
+/** Sends the customer's copy of a receipt by e-mail, and lists what was sent. */
+export function MailPanel({
+  about,
+  address: known,
+  mails,
+  closed,
+  send,
+}: {
+  about: Omit<ReceiptMailInput, "mailId" | "address">;
+  /** The customer's address, when the payment has one. */
+  address: string;
+  mails: readonly MailLine[];
+  /** Why nothing can be sent here; null when it can. */
+  closed: "off" | "whoMay" | null;
+  send: (input: ReceiptMailInput) => Promise<MailResult>;
+}) {
+  const t = useTranslations("receipts.mail");
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(known);
+  const [isWrong, setIsWrong] = useState(false);
+  /** The address to which it is being sent now. */
+  const [pending, setPending] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<{ result: MailResult | NoAnswer; address: string } | null>(null);
+  // One id for each mail: sent again after a lost answer, it goes out once.
+  const [ids, setIds] = useState<Readonly<Record<string, string>>>({});
+
+  async function submit(to: string) {
+    if (pending !== null) return;
+    setAnswer(null);
+    const mailId = ids[to] ?? randomToken(16);
+    const input = { ...about, mailId, address: to };
+    const isRead = receiptMailInput.safeParse(input).success;
+    setIsWrong(!isRead);
+    if (!isRead) return field.current?.focus();
+    setIds({ ...ids, [to]: mailId });
+    setPending(to);
+    const result = await answerOf(send(input));
+    setPending(null);
+    setAnswer({ result, address: to });
+    // What is settled is never sent again under its id; what never got an answer may be asked for again.
+    if (result.kind === "done" && result.value.state !== "sending") setIds({});
+    if (result.kind === "done") router.refresh();
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void submit(address.trim());
+  }
+
+  return (
+    <Panel title={t("title")} className="print:hidden">
+      <div className="flex flex-col gap-4">
+        {closed === null ? (
+          <Form noValidate onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
+            <TextField
+              ref={field}
+              name="address"
+              type="email"
+              label={t("address")}
+              hint={t("hint")}
+              error={isWrong ? t("notAnAddress") : undefined}
+              autoComplete="off"
+              value={address}
+              onChange={({ target }) => {
+                setAddress(target.value);
+                setIsWrong(false);
+              }}
+              className="w-full max-w-md"
+            />
+            <Button type="submit" variant="primary" pending={pending !== null} className="mt-6">
+              {t(pending === null ? "send" : "sending")}
+            </Button>
+          </Form>
+        ) : (
+          <p className="text-ink-muted">{t(closed)}</p>
+        )}
+        {answer && <MailAnswer {...answer} />}
+        {mails.length > 0 && (
+          <MailLog
+            mails={mails}
+            again={(mail) =>
+              closed === null &&
+              mail.state !== "sending" && (
+                <Button
+                  pending={pending === mail.address}
+                  aria-label={t("againTo", { address: mail.address })}
+                  onClick={() => void submit(mail.address)}
+                >
+                  {t("again")}
+                </Button>
+              )
+            }
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function MailAnswer({ result, address }: { result: MailResult | NoAnswer; address: string }) {
+  const t = useTranslations("receipts.mail");
+  const tCause = useTranslations("reasons.unavailable");
+  const sentence = useFailureSentence();
+  switch (result.kind) {
+    case "done": {
+      const { state, failure } = result.value;
+      const tone = state === "sent" || state === "sending" ? "success" : state === "failed" ? "danger" : "doubt";
+      return (
+        <FocusedNotice tone={tone} title={t(`done.${state}`, { address })}>
+          {failure && t(`failure.${failure}`)}
+        </FocusedNotice>
+      );
+    }
+    case "not_allowed":
+      return (
+        <FocusedNotice tone="danger" title={t("done.failed")}>
+          <ReasonText reason={result.reason} currency="" />
+        </FocusedNotice>
+      );
+    case "unavailable":
+      return (
+        <FocusedNotice tone="danger" title={t("done.failed")}>
+          {tCause(result.cause)}
+        </FocusedNotice>
+      );
+    case "not_permitted":
+      return <FocusedNotice tone="danger" title={t("notPermitted")} />;
+    case "invalid":
+      return <FocusedNotice tone="danger" title={t("notAnAddress")} />;
+    default:
+      return <FocusedNotice tone={result.kind === "signed_out" ? "danger" : "doubt"}>{sentence(result)}</FocusedNotice>;
+  }
+}

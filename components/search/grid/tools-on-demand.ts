@@ -1,5 +1,0 @@
-/** Loads as one script the parts that show only when a tool of the rows is used, or on a narrow screen. */
-export { ColumnsDialog } from "#components/search/grid/columns/columns-dialog.tsx";
-export { SortChoice } from "#components/search/grid/columns/sort-choice.tsx";
-export { ExportDialog } from "#components/search/grid/export-dialog.tsx";
-export { PendingFileLines } from "#components/search/grid/pending-files.tsx";

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Icon } from "#components/ground/ui/signs/icon.tsx";
+import { AttentionLine } from "#components/top/home/attention-line.tsx";
+import { useFigures } from "#components/top/home/use-figures.ts";
+import { paths } from "#lib/paths/paths.ts";
+
+/**
+ * Shows how many pre-auths expire within two days, or `none` for zero. Reads the service after the page has loaded.
+ */
+export function ExpiringHolds({ storeId, none }: { storeId: string; none: ReactNode }) {
+  const t = useTranslations("home.attention");
+  const answer = useFigures(storeId, "expiring_holds");
+  if (answer === null) {
+    return (
+      <li className="flex items-center gap-2.5 px-4 py-2.5 text-ink-muted" aria-busy="true">
+        <Icon name="hold" />
+        {t("expiringReading")}
+      </li>
+    );
+  }
+  const isRead = answer.kind === "done" && answer.value.missing === null;
+  if (isRead && answer.value.count === 0) return none;
+  return (
+    <AttentionLine icon={isRead ? "hold" : "warning-triangle"} href={paths.holds(storeId)} uncertain={!isRead}>
+      {isRead ? t("expiring", { count: answer.value.count }) : t("expiringNotRead")}
+    </AttentionLine>
+  );
+}
