@@ -13,6 +13,16 @@ const STATIC_HEADERS = [
 /** Its address changes with its content; a browser would ask for it again at every address that a search goes to. */
 const ICON_HEADERS = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
 
+/** Pages that have another address since; links to the old ones are in mails and bookmarks. */
+const OLD_ADDRESSES = [
+  { source: "/stores/:storeId/holds", destination: "/stores/:storeId/pre-auths", permanent: true },
+  {
+    source: "/stores/:storeId/refunds/:rest*",
+    destination: "/stores/:storeId/refunds-without-sale/:rest*",
+    permanent: true,
+  },
+];
+
 /** @type {import("next").NextConfig} */
 const nextConfig = {
   agentRules: false,
@@ -30,6 +40,7 @@ const nextConfig = {
   serverExternalPackages: ["@node-rs/argon2", "fontkit", "nodemailer", "pdfkit", "pg", "pino", "piscina"],
   // Types are checked by `npm run check`, once, and not again in every build.
   typescript: { ignoreBuildErrors: true },
+  redirects: async () => OLD_ADDRESSES,
   headers: async () => [
     { source: "/_next/static/:path*", headers: STATIC_HEADERS },
     { source: "/icon.svg", headers: ICON_HEADERS },

@@ -35,7 +35,17 @@ const PLACES =
   "|^lib/(config|environment|smtp-settings|runtime)\\.ts$" +
   "|^(proxy|instrumentation|instrumentation-client)\\.ts$|^next\\.config\\.mjs$";
 
+/** The wings of components and operations: each may import those before it. */
+const WINGS = ["ground", "people", "find", "money", "in-doubt", "books", "top"];
+
 export const importLaw = [
+  ...WINGS.map((wing, index) =>
+    forbid(
+      "wings-import-only-those-before-them",
+      { path: `^(components|lib/operations)/${wing}/` },
+      { path: `^$1/(${WINGS.slice(index + 1).join("|") || "nowhere"})/` },
+    ),
+  ),
   forbid("every-module-has-its-place", { path: OURS, pathNot: PLACES }, { path: OURS }),
   mayImport("domain-imports-nothing", "^lib/domain/", []),
   mayImport("wire-imports-nothing", "^lib/wire/", []),

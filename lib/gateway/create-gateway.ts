@@ -122,7 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const delivery = await priority.awaiting(() => sendMoney("payments", body));
     const expected = { amountCents: request.amountCents, orderNumber: request.orderNumber, originalId: null };
     const reply = classifyPayment(delivery, (json) =>
-      decodeReceipt(json, request.complete ? "charge" : "hold", expected),
+      decodeReceipt(json, request.complete ? "charge" : "preAuth", expected),
     );
     if (reply.kind === "challenged") return mentions(reply.session.issuerPage, card) ? UNREADABLE : reply;
     if (request.means.means === "token") return withoutToken(reply, request.means.code);
@@ -134,7 +134,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const path = `payments/${encodeURIComponent(sessionId)}/continue`;
     const delivery = await priority.awaiting(() => sendMoney(path, encodeContinuation(request)));
     const expected = { amountCents, orderNumber, originalId: null };
-    return classifyPayment(delivery, (json) => decodeReceipt(json, complete ? "charge" : "hold", expected));
+    return classifyPayment(delivery, (json) => decodeReceipt(json, complete ? "charge" : "preAuth", expected));
   }
 
   async function listProfileCards(customerCode: string): Promise<Reply<readonly ProfileCard[] | null>> {

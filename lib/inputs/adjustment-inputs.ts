@@ -2,15 +2,15 @@ import { z } from "zod";
 import { movedCents, note, reason, seenCents, typedAmount, withCents } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
-const hold = z.object({ storeId, transactionId, operationId, reserveCents: seenCents, note });
+const preAuth = z.object({ storeId, transactionId, operationId, reserveCents: seenCents, note });
 
 /**
  * The completion of a pre-auth, or its release. `reserveCents` is the held amount that the person saw; it must still be
  * true.
  */
 export const completionInput = z.discriminatedUnion("act", [
-  hold.extend({ act: z.literal("completion"), amountCents: movedCents }),
-  hold.extend({ act: z.literal("release") }),
+  preAuth.extend({ act: z.literal("completion"), amountCents: movedCents }),
+  preAuth.extend({ act: z.literal("release") }),
 ]);
 
 export type CompletionInput = z.output<typeof completionInput>;

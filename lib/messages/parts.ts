@@ -21,8 +21,8 @@ import batchesEn from "./en/money/batches.json";
 import cardEntryEn from "./en/money/cardEntry.json";
 import completionEn from "./en/money/completion.json";
 import confirmPaymentEn from "./en/money/confirmPayment.json";
-import holdsEn from "./en/money/holds.json";
 import paymentsEn from "./en/money/payments.json";
+import preAuthsEn from "./en/money/preAuths.json";
 import receiptsEn from "./en/money/receipts.json";
 import refundEn from "./en/money/refund.json";
 import unreferencedEn from "./en/money/unreferenced.json";
@@ -60,8 +60,8 @@ import batchesFr from "./fr/money/batches.json";
 import cardEntryFr from "./fr/money/cardEntry.json";
 import completionFr from "./fr/money/completion.json";
 import confirmPaymentFr from "./fr/money/confirmPayment.json";
-import holdsFr from "./fr/money/holds.json";
 import paymentsFr from "./fr/money/payments.json";
+import preAuthsFr from "./fr/money/preAuths.json";
 import receiptsFr from "./fr/money/receipts.json";
 import refundFr from "./fr/money/refund.json";
 import unreferencedFr from "./fr/money/unreferenced.json";
@@ -102,7 +102,7 @@ export const PARTS = {
   frame: part(frameEn, frameFr),
   grid: part(gridEn, gridFr),
   help: part(helpEn, helpFr),
-  holds: part(holdsEn, holdsFr),
+  preAuths: part(preAuthsEn, preAuthsFr),
   home: part(homeEn, homeFr),
   limits: part(limitsEn, limitsFr),
   notices: part(noticesEn, noticesFr),

@@ -170,9 +170,9 @@ export const paths = {
   },
 
   /** The open pre-auths. */
-  holds(storeId: string, only: { age?: string | null; currency?: string | null } = {}): string {
+  preAuths(storeId: string, only: { age?: string | null; currency?: string | null } = {}): string {
     const named = Object.entries(only).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-    return withSearch(placePath(storeId, "holds"), new URLSearchParams(named).toString());
+    return withSearch(placePath(storeId, "preAuths"), new URLSearchParams(named).toString());
   },
 
   /** The operations of one day; `search` names another day than today, or everybody. */

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SettingForm } from "#components/ground/settings/setting-form.tsx";
+import type { SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
-import { SettingForm } from "#components/top/settings/setting-form.tsx";
-import type { SettingFormOf } from "#components/top/settings/setting-result.ts";
 import { ACCOUNT_ROLES } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { settingInputs } from "#lib/inputs/settings.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";

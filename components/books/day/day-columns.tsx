@@ -18,7 +18,7 @@ const DOUBT = { tone: "doubt", icon: "question-diamond" } as const;
 const LOOKS: Readonly<Record<JournalState, { tone: BadgeTone; icon: IconName }>> = {
   prepared: DOUBT,
   sending: DOUBT,
-  challenged: { tone: "neutral", icon: "hold" },
+  challenged: { tone: "neutral", icon: "hourglass" },
   in_doubt: DOUBT,
   not_found: DOUBT,
   ambiguous: DOUBT,

@@ -3,7 +3,7 @@ import { Badge, type BadgeLook } from "#components/ground/ui/signs/badge.tsx";
 import type { SettlementState } from "#lib/domain/accounting/settlement/settlement-record.ts";
 
 const COMING: BadgeLook = { tone: "neutral", icon: "calendar" };
-const WAITING: BadgeLook = { tone: "held", icon: "hold" };
+const WAITING: BadgeLook = { tone: "held", icon: "hourglass" };
 
 const LOOKS: Readonly<Record<SettlementState, BadgeLook>> = {
   scheduled: COMING,

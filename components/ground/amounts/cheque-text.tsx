@@ -12,7 +12,7 @@ export function ChequeText({ cheque: { chequeNumber, chequeDate, concern } }: { 
     <span className="inline-flex flex-wrap items-center gap-2">
       <span className="font-mono">{[chequeNumber, chequeDate].filter(Boolean).join(", ")}</span>
       {concern && (
-        <Badge tone={concern === "post_dated" ? "held" : "refunded"} icon="hold">
+        <Badge tone={concern === "post_dated" ? "held" : "refunded"} icon="hourglass">
           {t(concern)}
         </Badge>
       )}

@@ -4,7 +4,7 @@ import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
 export const KIND_LOOKS: Readonly<Record<TransactionKind, BadgeLook>> = {
   purchase: { tone: "neutral", icon: "card" },
-  pre_authorization: { tone: "held", icon: "hold" },
+  pre_authorization: { tone: "held", icon: "hourglass" },
   completion: { tone: "neutral", icon: "check" },
   refund: { tone: "refunded", icon: "return" },
   void_of_sale: { tone: "voided", icon: "slash" },

@@ -66,12 +66,12 @@ export function CompletionForm({
   const amountField = useAmountEntry(form, reserveText);
 
   const review = form.handleSubmit(({ amountCents, note }) => {
-    if (offer) steps.review({ offer, input: { ...holdOf(offer), act: "completion", amountCents, note } });
+    if (offer) steps.review({ offer, input: { ...preAuthOf(offer), act: "completion", amountCents, note } });
   });
 
   /** The server reports an invalid note in its field. */
   function reviewRelease() {
-    if (offer) steps.review({ offer, input: { ...holdOf(offer), act: "release", note: form.getValues("note") } });
+    if (offer) steps.review({ offer, input: { ...preAuthOf(offer), act: "release", note: form.getValues("note") } });
   }
 
   return (
@@ -125,7 +125,7 @@ export function CompletionForm({
   );
 }
 
-function holdOf({ storeId, transactionId, operationId, reserveCents }: CompletionOffer) {
+function preAuthOf({ storeId, transactionId, operationId, reserveCents }: CompletionOffer) {
   return { storeId, transactionId, operationId, reserveCents };
 }
 
@@ -156,7 +156,7 @@ function CompletionEntry({
   return (
     <EntryFrame
       title={t("entryTitle")}
-      subject={tRefund("subject.hold")}
+      subject={tRefund("subject.preAuth")}
       facts={<SaleFacts offer={offer} />}
       onSubmit={onSubmit}
       startAt={firstFault(form, TYPED_FIELDS)}

@@ -5,9 +5,9 @@ import type { BatchState } from "#lib/domain/batches/batch.ts";
 
 const LOOKS: Readonly<Record<BatchState, { tone: BadgeTone; icon: IconName }>> = {
   draft: { tone: "neutral", icon: "list" },
-  waiting: { tone: "held", icon: "hold" },
+  waiting: { tone: "held", icon: "hourglass" },
   running: { tone: "refunded", icon: "return" },
-  paused: { tone: "held", icon: "hold" },
+  paused: { tone: "held", icon: "hourglass" },
   finished: { tone: "approved", icon: "check" },
   discarded: { tone: "neutral", icon: "slash" },
 };

@@ -19,7 +19,7 @@ export function CompletionsReview({
   onConfirm: () => void;
   onBack: () => void;
 }) {
-  const t = useTranslations("holds");
+  const t = useTranslations("preAuths");
   const notice = useFocusOn<HTMLDivElement>("review");
   const armed = useArmed();
   const title = t("reviewTitle", { count, sums });

@@ -22,7 +22,7 @@ export function CompletionsRun({
   onStop: () => void;
   onBack: () => void;
 }) {
-  const t = useTranslations("holds");
+  const t = useTranslations("preAuths");
   const notice = useFocusOn<HTMLDivElement>("run");
   return (
     <Notice

@@ -14,7 +14,7 @@ export type MailLine = Pick<ReceiptMail, "mailId" | "address" | "language" | "st
 };
 
 const LOOKS: Readonly<Record<MailState, BadgeLook>> = {
-  sending: { tone: "neutral", icon: "hold" },
+  sending: { tone: "neutral", icon: "hourglass" },
   sent: { tone: "approved", icon: "check" },
   failed: { tone: "declined", icon: "cross-octagon" },
   unknown: { tone: "doubt", icon: "question-diamond" },

@@ -4,7 +4,7 @@ import type { IconName } from "#components/ground/ui/signs/icon.tsx";
 import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 
 const LOOKS: Readonly<Record<UnreferencedState, { tone: BadgeTone; icon: IconName }>> = {
-  waiting: { tone: "held", icon: "hold" },
+  waiting: { tone: "held", icon: "hourglass" },
   declined: { tone: "declined", icon: "cross-octagon" },
   withdrawn: { tone: "voided", icon: "slash" },
   expired: { tone: "voided", icon: "slash" },

@@ -4,8 +4,8 @@ import type { PersonState } from "#lib/domain/people/person.ts";
 
 const LOOKS: Readonly<Record<PersonState, BadgeLook>> = {
   active: { tone: "approved", icon: "check" },
-  invited: { tone: "held", icon: "hold" },
-  reset: { tone: "held", icon: "hold" },
+  invited: { tone: "held", icon: "hourglass" },
+  reset: { tone: "held", icon: "hourglass" },
   locked: { tone: "doubt", icon: "lock" },
   disabled: { tone: "voided", icon: "slash" },
 };

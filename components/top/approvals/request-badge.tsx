@@ -5,7 +5,7 @@ import { type RequestStatus, statusOf } from "#components/top/approvals/request-
 import type { ApprovalRequestView } from "#components/top/approvals/request-view.ts";
 
 const LOOKS: Readonly<Record<RequestStatus, { tone: BadgeTone; icon: IconName }>> = {
-  waiting: { tone: "held", icon: "hold" },
+  waiting: { tone: "held", icon: "hourglass" },
   approved: { tone: "approved", icon: "check-circle" },
   declined: { tone: "declined", icon: "cross-octagon" },
   withdrawn: { tone: "neutral", icon: "undo" },

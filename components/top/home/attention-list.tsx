@@ -4,7 +4,7 @@ import { Panel } from "#components/ground/ui/panel.tsx";
 import { Icon, type IconName } from "#components/ground/ui/signs/icon.tsx";
 import { type Attention, isEmpty } from "#components/top/home/attention.ts";
 import { AttentionLine } from "#components/top/home/attention-line.tsx";
-import { ExpiringHolds } from "#components/top/home/expiring-holds.tsx";
+import { ExpiringPreAuths } from "#components/top/home/expiring-pre-auths.tsx";
 import type { ClosingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
 import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
@@ -34,7 +34,7 @@ export function AttentionList({
   return (
     <Panel title={t("title")} flush>
       <ul className="divide-y divide-line">
-        {!attention.holds && none}
+        {!attention.preAuths && none}
         <Counted icon="check-circle" count={attention.toDecide} href={paths.approvals(storeId)} words="toDecide" />
         <Counted icon="info-circle" count={attention.answered} href={paths.approvals(storeId)} words="answered" />
         <Counted icon="question-diamond" count={attention.inDoubt} href={paths.inDoubt(storeId)} words="inDoubt" />
@@ -46,7 +46,7 @@ export function AttentionList({
           words="failedSchedules"
         />
         {attention.closes && <ClosingLines storeId={storeId} closes={attention.closes} />}
-        {attention.holds && <ExpiringHolds storeId={storeId} none={none} />}
+        {attention.preAuths && <ExpiringPreAuths storeId={storeId} none={none} />}
         {attention.nearlyUsed.map((person) => (
           <AttentionLine key={`${person.staffId} ${person.set}`} icon="person" href={everybody}>
             {nearest(person) === "amount"

@@ -12,7 +12,7 @@ export type Attention = {
   /** The person's own schedules whose last file was not made, or is incomplete. */
   failedSchedules: number;
   /** Pre-auths that expire soon are looked for. */
-  holds: boolean;
+  preAuths: boolean;
   nearlyUsed: readonly NearlyUsed[];
   locked: readonly { staffId: string; name: string }[];
   /** What the closes of recent days wait for; null for people who close none. */

@@ -10,5 +10,5 @@ export type HomeFigures = {
   today: DayComparison;
   this_month: DaysSum;
   last_month: DaysSum;
-  expiring_holds: { count: number; missing: UnavailableCause | null };
+  expiring_pre_auths: { count: number; missing: UnavailableCause | null };
 };

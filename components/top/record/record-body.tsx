@@ -92,7 +92,7 @@ function RemainingPanel({
           </p>
           {open && (
             <p className="flex items-center gap-1.5 text-doubt">
-              <Icon name="hold" />
+              <Icon name="hourglass" />
               {t("remainingWaiting", { amount: money(open.amountCents) })}
             </p>
           )}

@@ -69,7 +69,7 @@ function useActions(record: RecordView): readonly Action[] {
   const { rulings, currency, may, allowance, transaction } = record;
   const t = useTranslations("transaction");
   const locale = useLocale();
-  const isHold = transaction.kind === "pre_authorization";
+  const isPreAuth = transaction.kind === "pre_authorization";
   const undoes = transaction.kind === "refund";
   const exceeds = (cents: number) => allowance !== null && breachesOf(allowance, cents).length > 0;
   const money = (cents: number) => moneyText(cents, currency, locale);
@@ -130,7 +130,7 @@ function useActions(record: RecordView): readonly Action[] {
         </>
       ),
     },
-    ...(isHold ? [release] : []),
+    ...(isPreAuth ? [release] : []),
   ];
 }
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SettingForm } from "#components/ground/settings/setting-form.tsx";
+import type { SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { NumberControl } from "#components/top/settings/setting-controls.tsx";
-import { SettingForm } from "#components/top/settings/setting-form.tsx";
-import type { SettingFormOf } from "#components/top/settings/setting-result.ts";
 import { DOUBT_SETTINGS, VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { settingInputs } from "#lib/inputs/settings.ts";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SettingForm } from "#components/ground/settings/setting-form.tsx";
+import type { SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { ChoiceField } from "#components/ground/ui/fields/choice-field.tsx";
-import { SettingForm } from "#components/top/settings/setting-form.tsx";
-import type { SettingFormOf } from "#components/top/settings/setting-result.ts";
 import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
 import { SECURE_CHOICES } from "#lib/domain/payments/payment-settings.ts";
 import { settingInputs } from "#lib/inputs/settings.ts";

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
+import { SettingForm } from "#components/ground/settings/setting-form.tsx";
+import type { SettingResult } from "#components/ground/settings/setting-result.ts";
 import { AccessAnswer } from "#components/people/access/access-answer.tsx";
 import { LimitFields, limitsForm, typedLimits } from "#components/top/settings/limit-fields.tsx";
-import { SettingForm } from "#components/top/settings/setting-form.tsx";
-import type { SettingResult } from "#components/top/settings/setting-result.ts";
 import { LIMIT_SETS, type LimitSet, type Limits, type PersonalLimits } from "#lib/domain/adjustments/limits.ts";
 import { personalLimitsInput } from "#lib/inputs/limits-input.ts";
 

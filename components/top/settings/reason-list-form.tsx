@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SettingForm } from "#components/ground/settings/setting-form.tsx";
+import type { SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { ListControl, linesOf } from "#components/top/settings/setting-controls.tsx";
-import { SettingForm } from "#components/top/settings/setting-form.tsx";
-import type { SettingFormOf } from "#components/top/settings/setting-result.ts";
 import { LONGEST_REASON, MOST_REASONS } from "#lib/domain/adjustments/reason-list.ts";
 import { SETTINGS, settingInputs } from "#lib/inputs/settings.ts";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SettingForm } from "#components/ground/settings/setting-form.tsx";
+import type { SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { SelectField } from "#components/ground/ui/fields/select-field.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { TextareaField } from "#components/ground/ui/fields/textarea-field.tsx";
 import { type ReceiptPreview, ReceiptPreviewSheet } from "#components/money/receipts/receipt-preview.tsx";
-import { SettingForm } from "#components/top/settings/setting-form.tsx";
-import type { SettingFormOf } from "#components/top/settings/setting-result.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { RECEIPT_ORDERS, RECEIPT_PAPERS } from "#lib/domain/receipts/receipt-choices.ts";
 import { RECEIPT_TEXTS, type ReceiptText, type ReceiptTextFault } from "#lib/domain/receipts/receipt-settings.ts";

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
+import { SettingForm } from "#components/ground/settings/setting-form.tsx";
+import type { SettingResult } from "#components/ground/settings/setting-result.ts";
 import { DataTable } from "#components/ground/ui/data-table/data-table.tsx";
 import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { AccessAnswer } from "#components/people/access/access-answer.tsx";
 import { LimitField, limitsForm, typedLimits } from "#components/top/settings/limit-fields.tsx";
-import { SettingForm } from "#components/top/settings/setting-form.tsx";
-import type { SettingResult } from "#components/top/settings/setting-result.ts";
 import { NO_PERSONAL_LIMITS, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import {
   LIMIT_NAMES,

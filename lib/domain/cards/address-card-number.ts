@@ -11,15 +11,15 @@ const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 export function addressHoldsCardNumber(address: string): boolean {
   let plain = address;
   for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
-    if (holdsIn(plain)) return true;
+    if (holdsNumberIn(plain)) return true;
     const decoded = plain.replace(ENCODED, decodedSafely);
     if (decoded === plain) return false;
     plain = decoded;
   }
-  return holdsIn(plain);
+  return holdsNumberIn(plain);
 }
 
-function holdsIn(address: string): boolean {
+function holdsNumberIn(address: string): boolean {
   const queryAt = address.indexOf("?");
   if (queryAt === -1) return holdsCardNumber(address);
   const entries = [...new URLSearchParams(address.slice(queryAt))];

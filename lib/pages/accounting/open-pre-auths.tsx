@@ -5,8 +5,8 @@ import { DataTable } from "#components/ground/ui/data-table/data-table.tsx";
 import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
-import { HOLD_AGES, type HoldAge, type HoldSums, sumByAge } from "#lib/domain/pre-auths/hold-ages.ts";
-import { listOpenHolds } from "#lib/operations/money/pre-auths/list-open-holds.ts";
+import { PRE_AUTH_AGES, type PreAuthAge, type PreAuthSums, sumByAge } from "#lib/domain/pre-auths/pre-auth-ages.ts";
+import { listOpenPreAuths } from "#lib/operations/money/pre-auths/list-open-pre-auths.ts";
 import { paths } from "#lib/paths/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -14,7 +14,7 @@ import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 export async function OpenPreAuths({ store: { operation, storeId } }: { store: StoreContext }) {
   const t = await getTranslations("overview.preAuths");
   const tCause = await getTranslations("reasons.unavailable");
-  const list = await listOpenHolds(operation, { storeId });
+  const list = await listOpenPreAuths(operation, { storeId });
   if (list.kind === "not_permitted") return null;
   if (list.kind === "unavailable")
     return (
@@ -24,8 +24,8 @@ export async function OpenPreAuths({ store: { operation, storeId } }: { store: S
         </Notice>
       </Panel>
     );
-  const { holds, missing } = list.value;
-  const sums = sumByAge(holds.map(({ row, ...hold }) => ({ ...hold, currency: row.currency })));
+  const { preAuths, missing } = list.value;
+  const sums = sumByAge(preAuths.map(({ row, ...preAuth }) => ({ ...preAuth, currency: row.currency })));
   return (
     <Panel title={t("title")} flush={sums.length > 0 && missing === null}>
       {missing !== null && (
@@ -49,25 +49,31 @@ export async function OpenPreAuthsComing() {
   );
 }
 
-async function ByAge({ storeId, sums }: { storeId: string; sums: readonly HoldSums[] }) {
+async function ByAge({ storeId, sums }: { storeId: string; sums: readonly PreAuthSums[] }) {
   const t = await getTranslations("overview");
-  const tAge = await getTranslations("holds.ages");
-  const columns: readonly TableColumn<HoldAge, null>[] = [
+  const tAge = await getTranslations("preAuths.ages");
+  const columns: readonly TableColumn<PreAuthAge, null>[] = [
     { key: "age", heading: () => t("preAuths.age"), card: "title", cell: (age) => tAge(age), foot: () => tAge("all") },
     ...sums.map(({ currency, byAge, total }) => {
-      const sumCell = ({ amountCents, count }: HoldSums["total"], age: HoldAge | null) => (
-        <CountedRows href={paths.holds(storeId, { age, currency })} cents={amountCents} count={count} />
+      const sumCell = ({ amountCents, count }: PreAuthSums["total"], age: PreAuthAge | null) => (
+        <CountedRows href={paths.preAuths(storeId, { age, currency })} cents={amountCents} count={count} />
       );
       return {
         key: currency,
         heading: () => currency || t("unknownCurrency"),
         numeric: true as const,
-        cell: (age: HoldAge) => sumCell(byAge[age], age),
+        cell: (age: PreAuthAge) => sumCell(byAge[age], age),
         foot: () => sumCell(total, null),
       };
     }),
   ];
   return (
-    <DataTable label={t("preAuths.title")} columns={columns} rows={HOLD_AGES} rowKey={(age) => age} context={null} />
+    <DataTable
+      label={t("preAuths.title")}
+      columns={columns}
+      rows={PRE_AUTH_AGES}
+      rowKey={(age) => age}
+      context={null}
+    />
   );
 }

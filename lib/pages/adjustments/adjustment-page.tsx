@@ -103,7 +103,7 @@ export function offerOf(
     currency: row?.currency ?? "",
     voidRoundingCents: made?.roundingCents ?? 0,
     cash,
-    subject: transaction.kind === "refund" ? "refund" : transaction.kind === "pre_authorization" ? "hold" : "sale",
+    subject: transaction.kind === "refund" ? "refund" : transaction.kind === "pre_authorization" ? "preAuth" : "sale",
     sale: {
       amountCents: transaction.amountCents,
       orderNumber: orderNumberText(transaction.orderNumber, saleOrderNumber),

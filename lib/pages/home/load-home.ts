@@ -69,7 +69,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
     attention: {
       ...waiting.value,
       failedSchedules: doneOr(await countFailedSchedules(operation, { storeId }), 0),
-      holds: decides && may(actor, "completion.create", storeId),
+      preAuths: decides && may(actor, "completion.create", storeId),
       nearlyUsed: doneOr(await listNearlyUsed(operation, { storeId }), []),
       locked: setup?.locked ?? [],
       closes: closes && closingReminders(closes.days),

@@ -1,13 +1,13 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import type { SaveSetting, SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { DoubtSettingsForm } from "#components/top/settings/doubt-settings-form.tsx";
 import { PaymentSettingsForm } from "#components/top/settings/payment-settings-form.tsx";
 import { ReadySettingForm } from "#components/top/settings/ready-setting-form.tsx";
 import { ReasonListForm, type ReasonListName } from "#components/top/settings/reason-list-form.tsx";
 import { ReceiptSettingsForm } from "#components/top/settings/receipt-settings-form.tsx";
-import type { SaveSetting, SettingFormOf } from "#components/top/settings/setting-result.ts";
 import { SettingsSection } from "#components/top/settings/settings-section.tsx";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { type ReadyName, SETTINGS, type SettingName } from "#lib/inputs/settings.ts";

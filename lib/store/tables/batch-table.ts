@@ -53,10 +53,10 @@ export type BatchTable = {
   ): Promise<boolean>;
   /** Lists the ids of the running batches that nobody or this process works on. */
   toRun(lease: Pick<Lease, "runnerId" | "now">): Promise<string[]>;
-  /** Takes the lease like `hold`, and returns the batch as it is under the lease. */
+  /** Takes the lease like `keepLease`, and returns the batch as it is under the lease. */
   take(batchId: string, lease: Lease): Promise<Batch | undefined>;
   /** Takes or renews the lease of a running batch; false if another process has it or the batch no longer runs. */
-  hold(batchId: string, lease: Lease): Promise<boolean>;
+  keepLease(batchId: string, lease: Lease): Promise<boolean>;
   release(batchId: string, runnerId: string): Promise<void>;
   /**
    * Removes drafts and discarded batches without a request that nobody has changed since that time; returns their
@@ -169,7 +169,7 @@ export function batchTable(db: Kysely<BatchRows>): BatchTable {
       return row && batchOf(row);
     },
 
-    async hold(batchId, lease) {
+    async keepLease(batchId, lease) {
       const { numUpdatedRows } = await held(batchId, lease).executeTakeFirst();
       return numUpdatedRows === 1n;
     },

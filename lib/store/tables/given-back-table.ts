@@ -4,7 +4,7 @@ import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
 import type { BatchRows } from "#lib/store/tables/batch-table.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import type { RequestRows } from "#lib/store/tables/request-rows.ts";
-import { hold } from "#lib/store/values/advisory-lock.ts";
+import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
@@ -58,7 +58,7 @@ export type GivenBackTable = {
    * Locks a person in a store, inside a transaction: others who call this for them wait until it ends. So a sum read
    * after this stays true until then.
    */
-  hold(storeId: string, staffId: string): Promise<void>;
+  lock(storeId: string, staffId: string): Promise<void>;
 };
 
 /** Makes the table on a database or on a transaction of it. */
@@ -120,7 +120,7 @@ export function givenBackTable(db: Kysely<BatchRows & JournalRows & RequestRows>
       return sums;
     },
 
-    hold: (storeId, staffId) => hold(db, kind, `${storeId} ${staffId}`),
+    lock: (storeId, staffId) => lock(db, kind, `${storeId} ${staffId}`),
   };
 }
 

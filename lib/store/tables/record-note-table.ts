@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { RecordNote } from "#lib/domain/transactions/record-note.ts";
-import { hold } from "#lib/store/values/advisory-lock.ts";
+import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
@@ -10,7 +10,7 @@ export type RecordNoteRows = { recordNotes: RecordNote };
 /** People's notes about transactions. There is no way to change or remove one. */
 export type RecordNoteTable = {
   /** Locks the store's notes, inside a transaction: counts that are read after this still hold when a note is written. */
-  hold(storeId: string): Promise<void>;
+  lock(storeId: string): Promise<void>;
   /** Inserts a note. False if one with its id exists. */
   add(note: RecordNote): Promise<boolean>;
   find(noteId: string): Promise<RecordNote | undefined>;
@@ -27,7 +27,7 @@ export type RecordNoteTable = {
 export function recordNoteTable(db: Kysely<RecordNoteRows>, kind: StoreKind): RecordNoteTable {
   const notesOf = (storeId: string) => db.selectFrom("recordNotes").where("storeId", "=", storeId);
   return {
-    hold: (storeId) => hold(db, kind, `record_notes ${storeId}`),
+    lock: (storeId) => lock(db, kind, `record_notes ${storeId}`),
 
     async add(note) {
       const written = await db

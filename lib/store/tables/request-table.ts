@@ -5,7 +5,7 @@ import { FINAL_STATES } from "#lib/domain/journal/journal.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import type { RequestRows } from "#lib/store/tables/request-rows.ts";
 import { keptState, requestOf, rowOf } from "#lib/store/tables/request-rows.ts";
-import { hold } from "#lib/store/values/advisory-lock.ts";
+import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
@@ -23,7 +23,7 @@ export type RequestTable = {
    * Locks a form's id, inside a transaction: others who call this for it wait until it ends. So a form is either
    * requested or done alone, even at the same moment.
    */
-  hold(formId: string): Promise<void>;
+  lock(formId: string): Promise<void>;
   /** Inserts a new request. If many ask at once, one waits about the same store, kind and subject. */
   add(request: ApprovalRequest): Promise<AddedRequest>;
   find(storeId: string, requestId: string): Promise<ApprovalRequest | undefined>;
@@ -86,7 +86,7 @@ export function requestTable(db: Kysely<JournalRows & RequestRows>, kind: StoreK
       .executeTakeFirst();
 
   return {
-    hold: (formId) => hold(db, kind, `form ${formId}`),
+    lock: (formId) => lock(db, kind, `form ${formId}`),
 
     async add(request) {
       for (let tries = 0; tries < ASK_TRIES; tries += 1) {

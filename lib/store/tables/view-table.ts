@@ -25,7 +25,7 @@ export type ViewTable = {
    * Locks the store's views, inside a transaction: nobody else changes them before it ends. So checked names and counts
    * still hold when the view is written.
    */
-  hold(storeId: string): Promise<void>;
+  lock(storeId: string): Promise<void>;
   find(storeId: string, viewId: string): Promise<SavedView | undefined>;
   /** Lists the views that the person sees in the store, their own and the shared ones, by name. */
   list(storeId: string, staffId: string): Promise<SavedView[]>;
@@ -45,7 +45,7 @@ export function viewTable(db: Kysely<ViewRows & StoreRows>, kind: StoreKind): Vi
   const views = (storeId: string) => db.selectFrom("views").selectAll().where("storeId", "=", storeId);
 
   return {
-    async hold(storeId) {
+    async lock(storeId) {
       // SQLite runs one transaction at a time. PostgreSQL has to lock a row that always exists.
       if (kind === "sqlite") return;
       await db.selectFrom("stores").select("storeId").where("storeId", "=", storeId).forNoKeyUpdate().execute();

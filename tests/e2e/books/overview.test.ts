@@ -55,7 +55,7 @@ test("a manager sees the open pre-auths by age, and opens those of one age", asy
   await expectAccessible(page);
   const [, count = ""] = /× (\d+)/.exec((await today.textContent()) ?? "") ?? [];
   await today.getByRole("link").click();
-  await page.waitForURL(/\/holds\?age=today&currency=CAD$/);
+  await page.waitForURL(/\/pre-auths\?age=today&currency=CAD$/);
   await expect(page.getByRole("heading", { name: new RegExp(`^${count} open`) })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: `Choose pre-auth ${made}` })).toBeVisible();
   await expectAccessible(page);

@@ -56,7 +56,7 @@ test("any number of conditions, in the address, and rows beyond the first 500 as
 });
 
 /** What the page puts off by these times never comes: the moment just after an answer lasts. */
-async function holdMoment(page: Page): Promise<void> {
+async function preAuthMoment(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const held = (doThat: TimerHandler, afterMs?: number, ...rest: unknown[]) =>
@@ -74,7 +74,7 @@ test("whoever goes back, forth or reloads just when an answer is there loses no 
     await stack.service.listedPurchase("14.01", "SOON-1"),
     await stack.service.listedPurchase("14.02", "SOON-2"),
   ];
-  await holdMoment(page);
+  await preAuthMoment(page);
   const row = (id: string) => foundGrid(page).getByRole("row").filter({ hasText: id });
   const find = async (words: string) => {
     await expect(page.getByRole("button", { name: /^Search( with changes)?$/ })).not.toHaveAttribute("aria-busy");
@@ -131,7 +131,7 @@ test("an address that the page hears of late does not take the place of the newe
     await stack.service.listedPurchase("14.04", "LATE-2"),
   ];
   const row = (id: string) => foundGrid(page).getByRole("row").filter({ hasText: id });
-  await holdMoment(page);
+  await preAuthMoment(page);
   await signIn("clerk", `/stores/${STORE}/transactions?range=today`);
   await expect(row(one)).toBeVisible();
   // What the page is told of the first answer's address waits, as it does where much is drawn.

@@ -35,7 +35,7 @@ test("a pre-authorization is completed in part, with the ceiling and what is giv
   await expect(page.getByText(/^Completed .*80\.00/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Completed .*80\.00/);
   await expect(page.getByText(/80\.00.* of .*100\.00.* held$/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to the pre-auths" })).toHaveAttribute("href", /\/holds$/);
+  await expect(page.getByRole("link", { name: "Back to the pre-auths" })).toHaveAttribute("href", /\/pre-auths$/);
   await expect(page.getByRole("link", { name: /^Undo it/ })).toHaveAttribute("href", /\/refund$/);
   expect(await stack.service.adjustmentsOf(held)).toEqual(["PAC 80.00"]);
   await page.getByRole("link", { name: "Open the completion" }).click();

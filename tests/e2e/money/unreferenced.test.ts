@@ -9,7 +9,7 @@ const POLICY =
 
 test("whoever looks for a refund without a sale is led to the sale", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("43.21", "STEER-1001");
-  await signIn("manager", `/stores/${STORE}/refunds`);
+  await signIn("manager", `/stores/${STORE}/refunds-without-sale`);
   await page.getByRole("link", { name: "Refund without a sale", exact: true }).click();
   await page.getByLabel("Card’s last four digits").fill("1234");
   await page.getByLabel("Amount of the sale").fill("43.21");
@@ -33,7 +33,7 @@ test("a whole card number in place of its last four digits is refused, not sent,
   page,
   signIn,
 }) => {
-  await signIn("manager", `/stores/${STORE}/refunds/new`);
+  await signIn("manager", `/stores/${STORE}/refunds-without-sale/new`);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.postData() ?? ""));
   const lastFour = page.getByLabel("Card’s last four digits");
@@ -54,7 +54,7 @@ test("a sale in cash is said to be one where it is proposed, and on the receipt 
   signIn,
 }) => {
   const sale = await stack.service.purchase("43.27", "STEER-CASH", { payment_method: "cash", card: undefined });
-  await signIn("manager", `/stores/${STORE}/refunds/new`);
+  await signIn("manager", `/stores/${STORE}/refunds-without-sale/new`);
   await page.getByLabel("Amount of the sale").fill("43.27");
   await page.getByRole("button", { name: "Search for the sale" }).click();
   const proposed = page.getByRole("listitem").filter({ hasText: sale });
@@ -111,7 +111,7 @@ test("the whole way: no sale found, another person agrees, the card is typed onc
   await page.getByRole("link", { name: "Open the refund" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await page.goto(`/stores/${STORE}/refunds`);
+  await page.goto(`/stores/${STORE}/refunds-without-sale`);
   const line = page.getByRole("row").filter({ hasText: "12.34" });
   await expect(line).toContainText("Refunded");
   await expect(line).toContainText("Morgan Singh");
@@ -220,11 +220,14 @@ test("others find nothing to ask, open or agree to", async ({ page, browser, sta
   const requestId = new URL(page.url()).pathname.split("/").at(-1);
   await page.goto(`/stores/${STORE}/approvals/${requestId}`);
   await expect(page.getByRole("button", { name: /Agree to a refund/ })).toHaveCount(0);
-  const opened = await page.request.post(`/stores/${STORE}/refunds/${requestId}/card?for=demo-manager`, {
+  const opened = await page.request.post(`/stores/${STORE}/refunds-without-sale/${requestId}/card?for=demo-manager`, {
     headers: { origin: new URL(page.url()).origin },
     maxRedirects: 0,
   });
-  expect([opened.status(), opened.headers().location]).toEqual([303, `/stores/${STORE}/refunds/${requestId}`]);
+  expect([opened.status(), opened.headers().location]).toEqual([
+    303,
+    `/stores/${STORE}/refunds-without-sale/${requestId}`,
+  ]);
 });
 
 test("an administrator sets how far back the sale is searched, and reads where card entry is decided", async ({
@@ -244,7 +247,7 @@ test("an administrator sets how far back the sale is searched, and reads where c
   await months.press("Enter");
   await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/stores/${STORE}/refunds/new`);
+  await page.goto(`/stores/${STORE}/refunds-without-sale/new`);
   await expect(page.getByText("the last 3 months are searched first", { exact: false })).toBeVisible();
 
   await page.goto(`/stores/${STORE}/settings?tab=unreferenced`);

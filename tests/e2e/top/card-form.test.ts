@@ -57,7 +57,7 @@ test("pre-auths, the day and refunds without sale are cards as well, with their 
   await expect(page.getByRole("heading", { name: /^Refunded/ })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/stores/${STORE}/holds`);
+  await page.goto(`/stores/${STORE}/pre-auths`);
   const holds = page.getByRole("table", { name: "Open pre-auths" });
   const larger = holds.getByRole("row").filter({ hasText: "INV-983002" });
   await expect(larger.getByRole("checkbox")).toBeVisible();

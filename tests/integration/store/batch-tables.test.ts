@@ -81,7 +81,7 @@ describeOnBothDatabases("batches", (open) => {
   test("a row is claimed once, however many try at once", async () => {
     const { store } = await open();
     const batchId = await runningBatch(store, 30);
-    await store.tables.batches.hold(batchId, lease("one"));
+    await store.tables.batches.keepLease(batchId, lease("one"));
     const claims = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         store.transaction((tables) => tables.batchRows.claim(batchId, lease("one"), `operation-${index}`)),
@@ -97,7 +97,7 @@ describeOnBothDatabases("batches", (open) => {
   test("rows of one sale are claimed one after the other", async () => {
     const { store } = await open();
     const batchId = await runningBatch(store, 3, (line) => (line === 3 ? "2" : "1"));
-    await store.tables.batches.hold(batchId, lease("one"));
+    await store.tables.batches.keepLease(batchId, lease("one"));
     const claim = (id: string) =>
       store.transaction((tables) => tables.batchRows.claim(batchId, lease("one"), id)).then((row) => row?.line);
     expect([await claim("a"), await claim("b"), await claim("c")]).toEqual([1, 3, undefined]);
@@ -124,11 +124,11 @@ describeOnBothDatabases("batches", (open) => {
     const { store } = await open();
     const batchId = await runningBatch(store, 2);
     const { batches, batchRows } = store.tables;
-    expect(await batches.hold(batchId, lease("one"))).toBe(true);
-    expect(await batches.hold(batchId, lease("two"))).toBe(false);
+    expect(await batches.keepLease(batchId, lease("one"))).toBe(true);
+    expect(await batches.keepLease(batchId, lease("two"))).toBe(false);
     expect((await batches.toRun(lease("two"))).length).toBe(0);
     expect((await batches.toRun(lease("two", 1))).length).toBe(1);
-    expect(await batches.hold(batchId, lease("two", 1))).toBe(true);
+    expect(await batches.keepLease(batchId, lease("two", 1))).toBe(true);
     const claim = (runnerId: string) =>
       store.transaction((tables) => tables.batchRows.claim(batchId, lease(runnerId, 1), `by-${runnerId}`));
     expect(await claim("one")).toBeUndefined();

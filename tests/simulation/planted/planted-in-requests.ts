@@ -50,7 +50,7 @@ export const PLANTED_IN_REQUESTS: Readonly<Record<string, PlantedBug>> = {
   "work on a list that another process holds, and begin its rows anew": {
     breaks: "ROW",
     mix: { ...LISTING, crash: 0 },
-    store: (store, clock) => beginningAnew(withTable("batches", holdingAll)(store, clock), clock),
+    store: (store, clock) => beginningAnew(withTable("batches", leasingAll)(store, clock), clock),
   },
   "begin a row anew that a dead process had begun": {
     breaks: "ROW",
@@ -77,11 +77,11 @@ export const PLANTED_IN_REQUESTS: Readonly<Record<string, PlantedBug>> = {
 };
 
 /** A table of lists that asks nobody whose turn it is. */
-function holdingAll({ toRun, take, hold }: Tables["batches"]): Partial<Tables["batches"]> {
+function leasingAll({ toRun, take, keepLease }: Tables["batches"]): Partial<Tables["batches"]> {
   return {
     toRun: (lease) => toRun({ ...lease, now: NEVER }),
     take: (batchId, lease) => take(batchId, { ...lease, now: NEVER }),
-    hold: (batchId, lease) => hold(batchId, { ...lease, now: NEVER }),
+    keepLease: (batchId, lease) => keepLease(batchId, { ...lease, now: NEVER }),
   };
 }
 

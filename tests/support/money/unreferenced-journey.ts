@@ -3,7 +3,7 @@ import { expect, STORE } from "#tests/support/journey.ts";
 
 /** Searches for a sale that nobody made, and asks for a refund of that amount without one. Ends on the refund's own page. */
 export async function askWithoutSale(page: Page, amount: string): Promise<void> {
-  await page.goto(`/stores/${STORE}/refunds/new`);
+  await page.goto(`/stores/${STORE}/refunds-without-sale/new`);
   await page.getByLabel("Order or receipt number").fill("NOBODY-MADE-THIS");
   await expect(async () => {
     await page.getByRole("button", { name: "Search for the sale" }).click();

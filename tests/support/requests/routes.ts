@@ -59,7 +59,7 @@ export const ROUTES: readonly Route[] = [
   },
   { path: "closes/2001-01-01/file?format=csv", needs: "transaction.export", answer: 409 },
   { path: "figures?of=last_month", needs: "transaction.search" },
-  { path: "figures?of=expiring_holds", needs: "completion.create" },
+  { path: "figures?of=expiring_pre_auths", needs: "completion.create" },
   { path: "settlement/report?from=2026-01-01&to=2026-01-02", needs: "settlement.read" },
   // It takes the bytes of a file, and no JSON.
   { path: STATEMENT, method: "POST", body: {}, needs: "settlement.read", answer: 400 },

@@ -36,7 +36,7 @@ const entry = {
   storeName: HOSTILE,
   remarks: null,
 };
-const frame = { practice: true, backHref: "/stores/1/refunds/2", timeZone: "America/Toronto" };
+const frame = { practice: true, backHref: "/stores/1/refunds-without-sale/2", timeZone: "America/Toronto" };
 const STOPPED = { kind: "unavailable", cause: "store_failed" } as const;
 const TYPED = {
   owner: HOSTILE,

@@ -7,7 +7,7 @@ import { type Condition, condition, type Question, type QuestionItem } from "#li
 const READY = {
   declined: condition("Response", "is", "declined"),
   refunds: condition("TransType", "is", "refund"),
-  holds: condition("TransType", "is", "pre_authorization"),
+  preAuths: condition("TransType", "is", "pre_authorization"),
   voided: condition("Voided", "is", "yes"),
   mine: condition("Person", "is", "me"),
 } as const;

@@ -112,7 +112,7 @@ function AfterDone({
   originalId: string | null;
 }) {
   const t = useTranslations("refund");
-  const isOfHold = act === "completion" || act === "release";
+  const isOfPreAuth = act === "completion" || act === "release";
   return (
     <>
       {result.transactionId !== "" && (
@@ -120,7 +120,7 @@ function AfterDone({
           {t("receipt")}
         </KeyLink>
       )}
-      {isOfHold && <LinkButton href={paths.holds(storeId)}>{t("toHolds")}</LinkButton>}
+      {isOfPreAuth && <LinkButton href={paths.preAuths(storeId)}>{t("toPreAuths")}</LinkButton>}
       <KeyLink letter="n" href={paths.transactions(storeId)}>
         {t("newSearch")}
       </KeyLink>

@@ -16,7 +16,7 @@ export type Offer = {
   /** Empty when it is not known. */
   currency: string;
   /** The word for the transaction. */
-  subject: "sale" | "refund" | "hold";
+  subject: "sale" | "refund" | "preAuth";
   sale: SaleShown;
   /** How much more (positive) or less than its amount the operation moved in cash that a void takes back. */
   voidRoundingCents: number;

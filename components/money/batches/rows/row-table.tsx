@@ -16,11 +16,11 @@ import { ReceiptLink } from "#components/money/receipts/receipt-link.tsx";
 import type { BatchRowState } from "#lib/domain/batches/batch.ts";
 
 const LOOKS: Readonly<Record<BatchRowState, { tone: BadgeTone; icon: IconName }>> = {
-  unchecked: { tone: "neutral", icon: "hold" },
+  unchecked: { tone: "neutral", icon: "hourglass" },
   checked: { tone: "neutral", icon: "check" },
   ready: { tone: "refunded", icon: "return" },
   left_out: { tone: "neutral", icon: "slash" },
-  running: { tone: "held", icon: "hold" },
+  running: { tone: "held", icon: "hourglass" },
   done: { tone: "approved", icon: "check" },
   refused: { tone: "declined", icon: "cross-octagon" },
   unsent: { tone: "neutral", icon: "undo" },

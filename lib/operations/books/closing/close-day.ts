@@ -75,7 +75,7 @@ async function addStep(
     async (tables): Promise<Reason<AccountingRule | "actor_without_right"> | null> => {
       const lost = await actorRefusal(tables, context.actor, storeId, "day.close");
       if (lost) return lost;
-      await tables.dayBook.hold(storeId);
+      await tables.dayBook.lock(storeId);
       const last = (await tables.dayClosings.of(storeId, day)).at(-1);
       const isSigned = closingState(last) === "signed";
       if ((last?.version ?? 0) !== seenVersion || isSigned !== (event === "reopened"))

@@ -91,7 +91,7 @@ async function keepRead(
   const checkedAt = world.clock.now().toString();
   return world.store.transaction(async ({ bookKeepers, dayBook, dayClosings }) => {
     if (!(await bookKeepers.note(storeId, world.instanceId, renewed))) return false;
-    await dayBook.hold(storeId);
+    await dayBook.lock(storeId);
     const signed = (await dayClosings.of(storeId, day)).at(-1);
     const before = await dayBook.find(storeId, day);
     // A day cut in another zone is another day.

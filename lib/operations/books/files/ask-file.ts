@@ -49,7 +49,7 @@ export async function askFile(
   const { storeId, ownerId } = file;
   return context.store.transaction(async (tables) => {
     // Two tabs that ask at once are one person.
-    await tables.staff.hold(ownerId);
+    await tables.staff.lock(ownerId);
     const limit = MAX_FILES_MAKING;
     if ((await tables.keptFiles.countMaking(ownerId)) >= limit) return notAllowed("too_many_files", { limit });
     if ((await tables.keptFiles.countOwn(storeId, ownerId)) >= MAX_FILES_KEPT)

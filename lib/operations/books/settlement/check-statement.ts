@@ -135,7 +135,7 @@ async function keep(
 ): Promise<boolean> {
   const { storeId, currency, covered, digest } = own;
   const { bankDeposits, audit } = tables;
-  await bankDeposits.hold(storeId);
+  await bankDeposits.lock(storeId);
   if (keysOf(await keptOf(tables, own)) !== keysOf(found)) return false;
   const at = clock.now().toString();
   const opened = new Map<string, string>();

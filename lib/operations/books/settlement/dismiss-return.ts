@@ -21,7 +21,7 @@ export async function dismissReturn(
   if (!may(actor, "settlement.read", storeId)) return { kind: "not_permitted" };
   if (postedOn < earliestWanted(clock.now(), SETTLEMENT_ZONE)) return { kind: "done", value: { days: [] } };
   const days = await store.transaction(async ({ bankDeposits, audit }) => {
-    await bankDeposits.hold(storeId);
+    await bankDeposits.lock(storeId);
     const line = { storeId, currency, postedOn, amountCents, occurrence };
     const opened = await bankDeposits.removeTakenBack(line);
     const at = clock.now().toString();

@@ -17,7 +17,7 @@ export async function takeBackDeposit(
 ): Promise<Done<TakenBack> | NotPermitted> {
   if (!may(actor, "settlement.read", storeId)) return { kind: "not_permitted" };
   const days = await store.transaction(async ({ bankDeposits, audit }) => {
-    await bankDeposits.hold(storeId);
+    await bankDeposits.lock(storeId);
     const ticked = await bankDeposits.ofDays(storeId, { from: day, to: day });
     const deposit = ticked.find((one) => one.currency === currency);
     if (!deposit) return [];

@@ -41,7 +41,7 @@ async function changeView(
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const at = context.clock.now().toString();
   return context.store.transaction(async (tables) => {
-    await tables.views.hold(storeId);
+    await tables.views.lock(storeId);
     const found = await tables.views.find(storeId, viewId);
     if (!found || !maySeeView(actor, found)) return notAllowed("view_gone");
     if (!mayChangeView(actor, found)) return { kind: "not_permitted" };
@@ -124,7 +124,7 @@ export async function moveView(context: OperationContext, input: MoveViewInput):
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   await context.store.transaction(async (tables) => {
     // Two tabs that move at once would each write the order that it has read.
-    await tables.views.hold(storeId);
+    await tables.views.lock(storeId);
     const { pinned } = await visibleViews(tables, actor, storeId);
     // Otherwise the ready views would get fixed places, and ready views added later would not be pinned.
     if (!pinned.includes(viewKey)) return;

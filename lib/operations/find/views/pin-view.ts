@@ -16,7 +16,7 @@ export async function pinView(
   const { actor } = context;
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   return context.store.transaction(async (tables) => {
-    await tables.views.hold(storeId);
+    await tables.views.lock(storeId);
     const { ready, saved, pinned: atSide } = await visibleViews(tables, actor, storeId);
     const known = [...ready.map(({ key }) => key), ...saved.map(({ viewId }) => viewId)];
     if (!known.includes(viewKey)) return notAllowed("view_gone");

@@ -28,7 +28,7 @@ export async function saveView(
   const view: SavedView = { viewId, storeId, ownerId: actor.staffId, name, shared, query, changedAt: at };
 
   return context.store.transaction(async (tables) => {
-    await tables.views.hold(storeId);
+    await tables.views.lock(storeId);
     const taken = await nameTaken(tables, view);
     if (taken) return notAllowed("view_name_taken", mayChangeView(actor, taken) ? { viewId: taken.viewId } : undefined);
     if ((await tables.views.count(storeId, actor.staffId)) >= MAX_VIEWS) {

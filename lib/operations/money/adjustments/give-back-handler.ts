@@ -90,7 +90,7 @@ export const giveBackHandler: RequestHandler = {
         approverId: context.actor.staffId,
         async guard(tables, transaction) {
           // Blocks the requester's other operations until this one is written.
-          await tables.givenBack.hold(storeId, requesterId);
+          await tables.givenBack.lock(storeId, requesterId);
           const reason = (await deciderRefusal(context, tables, request, "sales")) ?? (await approve(tables));
           if (reason) return reason;
           const causes = await causesNow(context, tables, request, { method, byName }, transaction);

@@ -80,7 +80,7 @@ export const batchHandler: RequestHandler = {
     try {
       const begun = await context.store.transaction(async (tables) => {
         // Blocks the requester's other operations until this one is written.
-        await tables.givenBack.hold(storeId, request.requesterId);
+        await tables.givenBack.lock(storeId, request.requesterId);
         const reason = await approve(tables);
         if (reason) throw new NotApproved(reason);
         const moved = await moveBatchIn(tables, context, batch, {

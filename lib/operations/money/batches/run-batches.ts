@@ -86,7 +86,7 @@ async function runTurn(world: World, batchId: string): Promise<boolean> {
     while (goesOn && !world.isStopping?.() && world.clock.monotonicMs() < endsAtMs) {
       await standBack(world, storeId);
       const claimed = await world.store.transaction(async (tables) =>
-        (await tables.batches.hold(batchId, lease()))
+        (await tables.batches.keepLease(batchId, lease()))
           ? tables.batchRows.claim(batchId, lease(), world.newId())
           : undefined,
       );
@@ -125,7 +125,7 @@ async function finishTurn(world: World, batch: Batch): Promise<boolean> {
   const { batchId } = batch;
   const isLeft = await world.store.transaction(async (tables) => {
     // The lease is held before the rows are counted, so that nobody resumes the batch in between.
-    if (!(await tables.batches.hold(batchId, leaseOf(world)))) return false;
+    if (!(await tables.batches.keepLease(batchId, leaseOf(world)))) return false;
     const counts = (await tables.batchRows.counts([batchId])).get(batchId) ?? {};
     if (counts.ready) return true;
     if (!counts.running) await moveBatchIn(tables, world, batch, finished(world, counts));

@@ -17,7 +17,7 @@ export async function endFixedPayment(
   if (payment.staffId !== actor.staffId) return { kind: "not_permitted" };
   return store.transaction(async (tables) => {
     // The intent of a card is written under the same lock: it comes before this, and ends nothing, or is refused after it.
-    await tables.requests.hold(operationId);
+    await tables.requests.lock(operationId);
     if (await tables.journal.find(operationId)) return notAllowed("card_ticket_over");
     const endedAt = clock.now().toString();
     await tables.unsentForms.add({ operationId, storeId, reportedAt: endedAt });

@@ -21,7 +21,7 @@ export async function sameCardRefusal(
   { lastFour, cardIds, now }: CardSeen,
 ): Promise<Reason<CommonRule> | null> {
   if (lastFour === "") return null;
-  await tables.payments.holdCard(storeId, lastFour, amountCents);
+  await tables.payments.lockCard(storeId, lastFour, amountCents);
   const recent = { from: now.subtract(SAME_PAYMENT_WITHIN), before: now.add(AHEAD) };
   for (const entry of await tables.journal.preparedBetween(storeId, recent)) {
     const isOther = entry.operationId !== operationId && isPayment(entry.verb) && entry.amountCents === amountCents;

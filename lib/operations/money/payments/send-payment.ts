@@ -164,7 +164,7 @@ async function orderNumberRefusal(
   knownIds: readonly string[],
   since: Temporal.Instant,
 ): Promise<Reason<CommonRule> | null> {
-  await tables.payments.hold(storeId, orderNumber);
+  await tables.payments.lock(storeId, orderNumber);
   const others = (await tables.payments.entriesAlike(storeId, orderNumber, since)).filter(
     (entry) => entry.operationId !== operationId,
   );

@@ -69,8 +69,8 @@ async function recordIntent(
   const { storeId, transactionId, mailId, address, language } = input;
   const { staffId } = actor;
   return store.transaction(async ({ receiptMails, audit }) => {
-    await receiptMails.hold(storeId, staffId);
-    await receiptMails.hold(storeId, address.toLowerCase());
+    await receiptMails.lock(storeId, staffId);
+    await receiptMails.lock(storeId, address.toLowerCase());
     const before = await receiptMails.find(mailId);
     if (before) return repeated(before, input, staffId);
     const count = await receiptMails.countSince(storeId, staffId, now.subtract({ hours: 1 }));

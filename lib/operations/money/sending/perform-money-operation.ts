@@ -124,7 +124,7 @@ async function formReason(
   tables: Tables,
   { storeId, operationId }: JournalEntry,
 ): Promise<Reason<"operation_used" | "form_told_unsent"> | null> {
-  await tables.requests.hold(operationId);
+  await tables.requests.lock(operationId);
   if (await tables.requests.find(storeId, operationId)) return { rule: "operation_used" };
   return (await tables.unsentForms.has(operationId)) ? { rule: "form_told_unsent" } : null;
 }

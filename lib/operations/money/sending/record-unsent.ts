@@ -22,7 +22,7 @@ export async function recordUnsent<O extends Outcome<unknown>>(
   let entry: JournalEntry | undefined;
   try {
     entry = await world.store.transaction(async (tables) => {
-      await tables.requests.hold(operationId);
+      await tables.requests.lock(operationId);
       const written = await tables.journal.find(operationId);
       if (!written) await tables.unsentForms.add({ operationId, storeId, reportedAt: world.clock.now().toString() });
       return written;

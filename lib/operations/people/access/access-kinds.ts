@@ -73,7 +73,7 @@ export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
 
   async apply(tables, storeId, { staffId }, { at, asker, auditDetails }) {
     // The password comes first: a sign-in with the old one either waits for this row or has already opened its session.
-    const before = await tables.staff.hold(staffId);
+    const before = await tables.staff.lock(staffId);
     await tables.staff.setPassword(staffId, null);
     await tables.signInTries.clearAll(staffId);
     await endOpenAccess(tables, staffId, at);

@@ -35,7 +35,7 @@ export async function askApproval(context: OperationContext, newRequest: NewRequ
   };
   const result = await store.transaction(async (tables) => {
     // An operation that was or is being done alone under this id needs no approval, not even at the same moment.
-    await tables.requests.hold(request.requestId);
+    await tables.requests.lock(request.requestId);
     if (await tables.journal.find(request.requestId)) return { kind: "done_alone" } as const;
     const written = await askUnlessWaiting(context, tables, request);
     if (written.kind === "added") {

@@ -80,7 +80,7 @@ export function limitGuard(
     const { storeId, staffId, originalId } = entry;
     const amountCents = set === "payments" ? entry.amountCents : entry.givesBackCents;
     if (amountCents === 0) return null;
-    await tables.givenBack.hold(storeId, staffId);
+    await tables.givenBack.lock(storeId, staffId);
     // The limits of the day on which the entry counts, even if midnight has just passed.
     const at = Temporal.Instant.from(entry.preparedAt);
     const saleId = set === "sales" ? originalId : null;

@@ -34,7 +34,7 @@ export async function changePassword(
   return context.store.transaction(async (tables) => {
     const { staff, signInTries, audit } = tables;
     // Locks the person's row: a reset or disabling that happened meanwhile wins.
-    const current = await staff.hold(staffId);
+    const current = await staff.lock(staffId);
     if (current?.passwordHash !== person.passwordHash || current.disabledAt !== null) return { kind: "not_permitted" };
     await staff.setPassword(staffId, passwordHash);
     await signInTries.clear(staffId, OWN_SESSION);

@@ -45,7 +45,7 @@ export async function endOwnSessions(
 ): Promise<Done<{ ended: number }> | NotPermitted> {
   return store.transaction(async (tables) => {
     // Locks the person's row, so that a sign-in comes entirely before or entirely after.
-    await tables.staff.hold(staffId);
+    await tables.staff.lock(staffId);
     if (sessionId === undefined || (await isSessionEnded(tables, sessionId))) return { kind: "not_permitted" };
     const current = tables.sessions.keyOf(sessionId);
     const open = (await tables.sessions.openOf(staffId)).map((session) => session.sessionKey);

@@ -60,7 +60,7 @@ export async function redeemPasswordLink(
   return world.store.transaction(async (tables) => {
     const { staff, signInTries, passwordLinks, audit } = tables;
     // Locks the person's row: a newer link or a disabling that happened meanwhile wins.
-    const current = await staff.hold(staffId);
+    const current = await staff.lock(staffId);
     if (!current || current.disabledAt !== null || !(await passwordLinks.use(token, at))) return linkOver();
     await staff.setPassword(staffId, passwordHash);
     await signInTries.clearAll(staffId);

@@ -30,7 +30,7 @@ export async function startSession(
 ): Promise<string | null> {
   return world.store.transaction(async (tables) => {
     // Locks the person's row, so that a reset or disabling comes entirely before or entirely after.
-    const person = await tables.staff.hold(staffId);
+    const person = await tables.staff.lock(staffId);
     if (!person) return null;
     const now = world.clock.now();
     const tell = (name: AuditEventName, actorId: string | null) =>

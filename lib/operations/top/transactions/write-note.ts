@@ -25,7 +25,7 @@ export async function writeNote(
   const { staffId } = actor;
   const note: RecordNote = { noteId, storeId, transactionId, staffId, text, writtenAt: now.toString() };
   return store.transaction(async (tables) => {
-    await tables.recordNotes.hold(storeId);
+    await tables.recordNotes.lock(storeId);
     const known = await tables.recordNotes.find(noteId);
     if (known) return isSame(known, note) ? { kind: "done", value: { noteId } } : notAllowed("operation_used");
     const count = await tables.recordNotes.count(note, now.subtract({ hours: 1 }));

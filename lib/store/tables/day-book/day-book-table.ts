@@ -5,7 +5,7 @@ import type { BookDemand, CheckedDay } from "#lib/domain/accounting/day-book/boo
 import type { DayProof } from "#lib/domain/accounting/day-book/day-proof.ts";
 import type { BookChange, KeptDay } from "#lib/domain/accounting/day-book/kept-day.ts";
 import type { KeptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
-import { hold } from "#lib/store/values/advisory-lock.ts";
+import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
@@ -39,7 +39,7 @@ export type DayBookTable = {
   /** Lists the lines of these days in book order. */
   lines(storeId: string, days: Days): Promise<BookLine[]>;
   /** Locks the store's book, inside a transaction, so that no day is signed off while it is read again. */
-  hold(storeId: string): Promise<void>;
+  lock(storeId: string): Promise<void>;
   /** Writes a day in place of what was kept of it, with its late changes. Run inside a transaction. */
   keep(day: KeptDay, lines: readonly BookLine[], changes: readonly BookChange[]): Promise<void>;
   /** Makes these days due for a comparison with the service now; returns their number. */
@@ -117,7 +117,7 @@ export function dayBookTable(db: Kysely<DayBookRows>, kind: StoreKind): DayBookT
       return inBookOrder(rows.map(({ line }) => JSON.parse(line) as BookLine));
     },
 
-    hold: (storeId) => hold(db, kind, `book_days ${storeId}`),
+    lock: (storeId) => lock(db, kind, `book_days ${storeId}`),
 
     async keep({ storeId, day, timeZone, checkedAt, proof, figures }, lines, changed) {
       const row = {

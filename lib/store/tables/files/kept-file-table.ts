@@ -36,7 +36,7 @@ export type KeptFileTable = {
    */
   take(fileId: string, lease: FileLease): Promise<KeptFile | undefined>;
   /** Takes or renews the lease of a file that is being made; false if another process has it, or it is no longer being made. */
-  hold(fileId: string, lease: FileLease): Promise<boolean>;
+  keepLease(fileId: string, lease: FileLease): Promise<boolean>;
   /** Writes progress, and ends the lease. False if this process has lost it, or the file is no longer being made. */
   note(fileId: string, runnerId: string, change: FileChange): Promise<boolean>;
   /** Compare and set, by a person: true if the file was in that state. Ends any lease. */
@@ -144,7 +144,7 @@ export function keptFileTable(db: Kysely<KeptFileRows>): KeptFileTable {
       return row && fileOf(row);
     },
 
-    async hold(fileId, lease) {
+    async keepLease(fileId, lease) {
       const { numUpdatedRows } = await held(fileId, lease).executeTakeFirst();
       return numUpdatedRows === 1n;
     },

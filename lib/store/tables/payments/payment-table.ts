@@ -6,7 +6,7 @@ import type { Payment, PaymentDetails } from "#lib/domain/payments/payment.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
 import { journalTable } from "#lib/store/tables/journal/journal-table.ts";
-import { hold } from "#lib/store/values/advisory-lock.ts";
+import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
@@ -29,9 +29,9 @@ export type PaymentTable = {
    * Locks an order number of a store, inside a transaction: others who call this for it, however spelled, wait until the
    * transaction ends. So what is read of it after this stays true until then.
    */
-  hold(storeId: string, orderNumber: string): Promise<void>;
+  lock(storeId: string, orderNumber: string): Promise<void>;
   /** Locks an amount of the cards with an ending in the same way. */
-  holdCard(storeId: string, lastFour: string, amountCents: number): Promise<void>;
+  lockCard(storeId: string, lastFour: string, amountCents: number): Promise<void>;
   /** Removes payments fixed before then of which nothing was ever sent; returns their number. */
   removeUnsent(before: string): Promise<number>;
   /** Lists other spellings of an order number under which payments were fixed here, the latest first. */
@@ -99,9 +99,9 @@ export function paymentTable(db: Kysely<PaymentRows & JournalRows>, kind: StoreK
       await db.updateTable("payments").set({ details }).where("operationId", "=", operationId).execute();
     },
 
-    hold: (storeId, orderNumber) => hold(db, kind, `payments ${storeId} ${orderNumberForm(orderNumber)}`),
+    lock: (storeId, orderNumber) => lock(db, kind, `payments ${storeId} ${orderNumberForm(orderNumber)}`),
 
-    holdCard: (storeId, lastFour, amountCents) => hold(db, kind, `cards ${storeId} ${lastFour} ${amountCents}`),
+    lockCard: (storeId, lastFour, amountCents) => lock(db, kind, `cards ${storeId} ${lastFour} ${amountCents}`),
 
     async removeUnsent(before) {
       const { numDeletedRows } = await db

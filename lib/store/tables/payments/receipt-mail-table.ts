@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
-import { hold } from "#lib/store/values/advisory-lock.ts";
+import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
@@ -13,7 +13,7 @@ export type SettledMail = Pick<ReceiptMail, "mailId" | "state" | "failure"> & { 
 /** The receipts that were sent by e-mail. */
 export type ReceiptMailTable = {
   /** Locks the mails of one person, or to one address, inside a transaction: their count stays true until a mail is added. */
-  hold(storeId: string, of: string): Promise<void>;
+  lock(storeId: string, of: string): Promise<void>;
   add(mail: ReceiptMail): Promise<void>;
   find(mailId: string): Promise<ReceiptMail | undefined>;
   /** Settles a mail that is being sent; any other stays as it is. */
@@ -29,7 +29,7 @@ export type ReceiptMailTable = {
 /** Makes the table on a database or on a transaction of it. */
 export function receiptMailTable(db: Kysely<ReceiptMailRows>, kind: StoreKind): ReceiptMailTable {
   return {
-    hold: (storeId, of) => hold(db, kind, `receipt_mails ${storeId} ${of}`),
+    lock: (storeId, of) => lock(db, kind, `receipt_mails ${storeId} ${of}`),
 
     async add(mail) {
       await db

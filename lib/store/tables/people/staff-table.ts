@@ -36,7 +36,7 @@ export type StaffTable = {
   find(staffId: string): Promise<StaffMember | undefined>;
   findByLogin(login: string): Promise<StaffMember | undefined>;
   /** Locks the person's row until the transaction ends, and returns it. */
-  hold(staffId: string): Promise<StaffMember | undefined>;
+  lock(staffId: string): Promise<StaffMember | undefined>;
   /** Lists everybody by login. */
   list(): Promise<ListedStaffMember[]>;
   /** Returns the person's role in each of their stores. */
@@ -85,7 +85,7 @@ export function staffTable(db: Kysely<StaffRows>, kind: StoreKind): StaffTable {
       return await everybody().where("staffId", "=", staffId).executeTakeFirst();
     },
 
-    async hold(staffId) {
+    async lock(staffId) {
       return await everybody()
         .where("staffId", "=", staffId)
         // SQLite runs one transaction at a time. PostgreSQL has to lock the row.

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { BankDeposit, OtherWithdrawal, TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
-import { hold } from "#lib/store/values/advisory-lock.ts";
+import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
@@ -14,7 +14,7 @@ export type BankDepositRows = {
 /** The lines of bank statements that pay settlements: at most one for each settlement. */
 export type BankDepositTable = {
   /** Locks the store's deposits, inside a transaction, so that two uploads match one after the other. */
-  hold(storeId: string): Promise<void>;
+  lock(storeId: string): Promise<void>;
   /** Lists the deposits of the settlements of these days, both included. */
   ofDays(storeId: string, days: { from: string; to: string }): Promise<BankDeposit[]>;
   /** Lists the deposits whose lines the bank posted on these days, both included, whatever settlements they pay. */
@@ -53,7 +53,7 @@ export function bankDepositTable(db: Kysely<BankDepositRows>, kind: StoreKind): 
       .execute();
 
   return {
-    hold: (storeId) => hold(db, kind, `bank_deposits ${storeId}`),
+    lock: (storeId) => lock(db, kind, `bank_deposits ${storeId}`),
 
     ofDays: (storeId, days) => between("day", storeId, days),
 

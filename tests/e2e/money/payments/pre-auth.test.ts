@@ -61,7 +61,7 @@ test("in French, a pre-auth is taken and then completed in full from the list of
   await confirmByKeys(page);
   await typeCardByKeys(page);
   await expect(page.getByRole("heading", { name: "Approuvé : 73,32 CAD retenu" })).toBeVisible();
-  await page.goto(`/stores/${STORE}/holds`);
+  await page.goto(`/stores/${STORE}/pre-auths`);
   const line = page.getByRole("row").filter({ hasText: orderNumber });
   await expect(line).toContainText("73,32");
   await line.getByRole("checkbox", { name: /^Choisir la préautorisation/ }).check();

@@ -19,7 +19,7 @@ test("journeys: every try of every journey counts for its file", () => {
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
   const suites = [
     { specs: [spec("money/refund.test.ts", [900, 100])], suites: [{ specs: [spec("money/refund.test.ts", [500])] }] },
-    { specs: [spec("search/find.test.ts", [250])] },
+    { specs: [spec("find/find.test.ts", [250])] },
   ];
   expect(fileTimesOfPlaywright({ stats, suites, errors: [] })).toEqual([
     { file: "tests/e2e/money/refund.test.ts", ms: 1_500 },

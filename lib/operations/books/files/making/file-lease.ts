@@ -29,7 +29,7 @@ export function takeFile(world: World, fileId: string): Promise<KeptFile | undef
 export function writingWhileHeld(world: World, fileId: string): WhileHeld {
   return (write) =>
     world.store.transaction(async (tables) => {
-      if (!(await tables.keptFiles.hold(fileId, leaseOf(world)))) throw new LeaseLost();
+      if (!(await tables.keptFiles.keepLease(fileId, leaseOf(world)))) throw new LeaseLost();
       return write(tables);
     });
 }
@@ -41,7 +41,7 @@ export function renewing(world: World, fileId: string, whenQuiet: () => Promise<
     await whenQuiet();
     if (world.clock.monotonicMs() - renewedAtMs < RENEWED_AFTER_MS) return true;
     renewedAtMs = world.clock.monotonicMs();
-    return world.store.tables.keptFiles.hold(fileId, leaseOf(world));
+    return world.store.tables.keptFiles.keepLease(fileId, leaseOf(world));
   };
 }
 

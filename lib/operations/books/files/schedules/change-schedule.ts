@@ -31,7 +31,7 @@ export async function makeSchedule(context: OperationContext, input: NewSchedule
     ...{ ...plan.value, createdAt: context.clock.now().toString() },
   };
   return store.transaction(async (tables) => {
-    await tables.staff.hold(actor.staffId);
+    await tables.staff.lock(actor.staffId);
     const limit = MAX_SCHEDULES;
     if ((await tables.schedules.count(storeId, actor.staffId)) >= limit)
       return notAllowed("too_many_schedules", { limit });

@@ -123,7 +123,7 @@ describe.each(["sqlite", "postgres"] as const)("files made in the background, on
     await makeFiles(world, making);
     const now = world.clock.now();
     const until = now.add({ seconds: 60 }).toString();
-    await world.store.tables.keptFiles.hold(fileId, { runnerId: "dead", now: now.toString(), until });
+    await world.store.tables.keptFiles.keepLease(fileId, { runnerId: "dead", now: now.toString(), until });
     const other = anotherProcess();
     await makeFiles(other.world, making);
     expect(other.requests()).toBe(0);

@@ -123,7 +123,7 @@ describeOnBothDatabases("notes about a transaction", (open) => {
     // The last one is being written when another arrives, which waits for it and counts it.
     const [entered, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const last = clerk.store.transaction(async (tables) => {
-      await tables.recordNotes.hold(STORE);
+      await tables.recordNotes.lock(STORE);
       entered.resolve();
       await go.promise;
       const { noteId } = noteOf(clerk, sale, "x");

@@ -5,7 +5,7 @@ import {
   refundTransaction,
   voidTransaction,
 } from "#lib/operations/money/adjustments/adjustment-verbs.ts";
-import { listOpenHolds } from "#lib/operations/money/pre-auths/list-open-holds.ts";
+import { listOpenPreAuths } from "#lib/operations/money/pre-auths/list-open-pre-auths.ts";
 import { loadTransaction } from "#lib/operations/top/transactions/load-transaction.ts";
 import { completionRequest, madeBy, releaseRequest, voidRequest } from "#tests/support/money/adjustment-requests.ts";
 import { refundRequest, STORE, word } from "#tests/support/money/refund-request.ts";
@@ -181,8 +181,8 @@ describe("an account that takes several completions and a release", () => {
     expect(await service.adjustmentsOf(held)).toEqual(["PAC 0.00"]);
     // Its report row looks as if nothing had been done to it.
     const other = await service.preAuthorization("100.00", "INV-9303");
-    const open = await listOpenHolds(context, { storeId: STORE });
-    const ids = open.kind === "done" ? open.value.holds.map(({ row }) => row.transactionId) : [];
+    const open = await listOpenPreAuths(context, { storeId: STORE });
+    const ids = open.kind === "done" ? open.value.preAuths.map(({ row }) => row.transactionId) : [];
     expect([ids.includes(held), ids.includes(other)]).toEqual([false, true]);
     await database.remove();
   });
@@ -197,8 +197,8 @@ describe.each(["fall", "stay"])("totals that %s after a void", (totals) => {
     const undone = await service.preAuthorization("100.00", "INV-9401");
     const closed = await service.preAuthorization("100.00", "INV-9402");
     const reserves = async () => {
-      const open = await listOpenHolds(context, { storeId: STORE });
-      return open.kind === "done" ? open.value.holds.map((one) => [one.row.transactionId, one.reserveCents]) : open;
+      const open = await listOpenPreAuths(context, { storeId: STORE });
+      return open.kind === "done" ? open.value.preAuths.map((one) => [one.row.transactionId, one.reserveCents]) : open;
     };
     const completion = madeBy(await completeTransaction(context, completionRequest(context, undone)));
     madeBy(await completeTransaction(context, completionRequest(context, closed)));

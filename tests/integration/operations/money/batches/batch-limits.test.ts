@@ -134,7 +134,7 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     const { tables } = all.world.store;
     const now = all.world.clock.now();
     const lease = { runnerId: "one", now: now.toString(), until: now.add({ seconds: 20 }).toString() };
-    await tables.batches.hold(batchId, lease);
+    await tables.batches.keepLease(batchId, lease);
     const operationId = all.world.newId();
     const row = await all.world.store.transaction((inside) => inside.batchRows.claim(batchId, lease, operationId));
     const batch = await tables.batches.find(STORE, batchId);

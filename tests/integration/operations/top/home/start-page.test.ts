@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/money/adjustments/adjustment-verbs.ts";
-import { countExpiringHolds } from "#lib/operations/money/pre-auths/list-open-holds.ts";
+import { countExpiringPreAuths } from "#lib/operations/money/pre-auths/list-open-pre-auths.ts";
 import { countWaiting } from "#lib/operations/top/home/count-waiting.ts";
 import { listLateChanges } from "#lib/operations/top/home/list-late-changes.ts";
 import { listNearlyUsed } from "#lib/operations/top/home/list-nearly-used.ts";
@@ -84,14 +84,14 @@ describeOnBothDatabases("the start page", (open) => {
     await service.preAuthorization("50.00", "HOME-HOLD-1");
     await setClocks(sandbox, world.clock, "2027-07-02T10:00:00-04:00");
     await service.preAuthorization("60.00", "HOME-HOLD-2");
-    const counted = () => countExpiringHolds(manager, inStore);
+    const counted = () => countExpiringPreAuths(manager, inStore);
     await setClocks(sandbox, world.clock, "2027-07-28T10:00:00-04:00");
     expect(await counted()).toEqual({ kind: "done", value: { count: 0, missing: null } });
     await setClocks(sandbox, world.clock, "2027-07-29T10:00:00-04:00");
     expect(await counted()).toEqual({ kind: "done", value: { count: 1, missing: null } });
     const accountant = await another(world, "accountant", "Ines");
-    expect(word(await countExpiringHolds(accountant, inStore))).toBe("not_permitted");
-    expect(word(await countExpiringHolds(clerk, inStore))).toBe("done");
+    expect(word(await countExpiringPreAuths(accountant, inStore))).toBe("not_permitted");
+    expect(word(await countExpiringPreAuths(clerk, inStore))).toBe("done");
   });
 
   test("lists what was settled after its own day, and nothing that was settled on it", async () => {

@@ -4,7 +4,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
 /** An open pre-authorization as its list shows it. */
-export type HoldLine = {
+export type PreAuthLine = {
   transactionId: string;
   operationId: string;
   orderNumber: string;
@@ -24,7 +24,7 @@ export type HoldLine = {
 };
 
 /** `lost`: our own answer did not arrive; the record shows the result. */
-export type HoldResult = MoneyOutcome | FormFailure | NotBegun | { kind: "lost" };
+export type PreAuthResult = MoneyOutcome | FormFailure | NotBegun | { kind: "lost" };
 
 /** The state of a line: not sent yet, being sent, or its answer. */
-export type HoldProgress = "waiting" | "sending" | HoldResult;
+export type PreAuthProgress = "waiting" | "sending" | PreAuthResult;

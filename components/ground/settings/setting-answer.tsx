@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
 import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
+import type { SettingResult } from "#components/ground/settings/setting-result.ts";
 import { FocusedNotice } from "#components/ground/ui/notices/focused-notice.tsx";
-import type { SettingResult } from "#components/top/settings/setting-result.ts";
 
 /** Shows the result of saving a setting. Invalid input is shown at its field. */
 export function SettingAnswer({ result }: { result: SettingResult | NoAnswer | null }) {

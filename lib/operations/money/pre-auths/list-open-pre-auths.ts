@@ -18,7 +18,7 @@ import { forEachConcurrent } from "#lib/operations/ground/records/for-each-concu
 import { readHistory } from "#lib/operations/ground/records/read-history.ts";
 
 /** The days after which banks have released a hold. */
-export const HOLD_DAYS = 30;
+export const PRE_AUTH_DAYS = 30;
 
 /** The last days of a pre-auth, in which it is to be completed or lost. */
 const LAST_DAYS = 2;
@@ -27,7 +27,7 @@ const LAST_DAYS = 2;
 const AT_ONCE = 4;
 
 /** A pre-auth with an amount that can still be completed, by its report row and the journal. */
-export type OpenHold = {
+export type OpenPreAuth = {
   row: FoundRow;
   /** The largest amount of a further completion. */
   reserveCents: number;
@@ -41,23 +41,23 @@ export type OpenHold = {
   isOpen: boolean;
 };
 
-export type OpenHolds = {
-  holds: readonly OpenHold[];
+export type OpenPreAuths = {
+  preAuths: readonly OpenPreAuth[];
   /** Why some could not be read; null if the list is complete. */
   missing: UnavailableCause | null;
   readAt: Temporal.Instant;
 };
 
 /** Lists the open pre-auths of the last 30 days, oldest first, because their holds expire first. */
-export async function listOpenHolds(
+export async function listOpenPreAuths(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Done<OpenHolds> | NotPermitted | Unavailable> {
+): Promise<Done<OpenPreAuths> | NotPermitted | Unavailable> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const timeZone = searchZone(context, storeId, "store");
   const now = context.clock.now();
   const day = today(now, timeZone);
-  const window = windowFor(lastDays(day, HOLD_DAYS), timeZone, now);
+  const window = windowFor(lastDays(day, PRE_AUTH_DAYS), timeZone, now);
   const planned = await planSearch(context, { storeId, question: HELD, days: window, whole: false });
   if (planned.kind !== "done") throw new Error(`one question is always planned: ${planned.reason.rule}`);
   const found = await foundRows(context, { storeId, plan: planned.value, window, upTo: null, after: null });
@@ -68,7 +68,7 @@ export async function listOpenHolds(
   const entries = await context.store.tables.journal.forRoots(storeId, [...rows.keys()]);
   const succeeded = entries.filter(({ state }) => state === "succeeded");
   const completed = await completedCents(context, storeId, rows, succeeded);
-  const holds = [...rows.values()].map((row): OpenHold => {
+  const preAuths = [...rows.values()].map((row): OpenPreAuth => {
     const made = today(Temporal.Instant.from(row.createdAt), timeZone);
     const ageDays = made.until(day, { largestUnit: "days" }).days;
     const cents = completed.get(row.transactionId) ?? row.completedCents;
@@ -77,7 +77,7 @@ export async function listOpenHolds(
       // Without several completions, the first one closes a hold.
       reserveCents: cents > 0 && !severalCompletions ? 0 : row.amountCents - cents,
       ageDays,
-      expiresSoon: ageDays >= HOLD_DAYS - LAST_DAYS,
+      expiresSoon: ageDays >= PRE_AUTH_DAYS - LAST_DAYS,
       operationId: context.newId(),
       isOpen: unsettled.some(({ rootId }) => rootId === row.transactionId),
     };
@@ -86,7 +86,7 @@ export async function listOpenHolds(
   return {
     kind: "done",
     value: {
-      holds: holds
+      preAuths: preAuths
         .filter(({ row, reserveCents }) => reserveCents > 0 && !row.voided && !released.has(row.transactionId))
         .sort(byAge),
       missing,
@@ -96,19 +96,19 @@ export async function listOpenHolds(
 }
 
 /** The number of pre-auths that banks release soon, and why some could not be read; null for none. */
-export type ExpiringHolds = { count: number; missing: UnavailableCause | null };
+export type ExpiringPreAuths = { count: number; missing: UnavailableCause | null };
 
 /** Counts the open pre-auths that reach their thirtieth day within two days. */
-export async function countExpiringHolds(
+export async function countExpiringPreAuths(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Done<ExpiringHolds> | NotPermitted | Unavailable> {
+): Promise<Done<ExpiringPreAuths> | NotPermitted | Unavailable> {
   if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };
-  const open = await listOpenHolds(context, { storeId });
+  const open = await listOpenPreAuths(context, { storeId });
   if (open.kind !== "done") return open;
   if ((await whyBarred(context, storeId, "completion.create")) !== null) return { kind: "not_permitted" };
-  const { holds, missing } = open.value;
-  const count = holds.filter(({ expiresSoon }) => expiresSoon).length;
+  const { preAuths, missing } = open.value;
+  const count = preAuths.filter(({ expiresSoon }) => expiresSoon).length;
   return { kind: "done", value: { count, missing } };
 }
 
@@ -145,6 +145,6 @@ const HELD: Question = {
   items: [condition("TransType", "is", "pre_authorization"), condition("Response", "is", "approved")],
 };
 
-function byAge({ row: one }: OpenHold, { row: other }: OpenHold): number {
+function byAge({ row: one }: OpenPreAuth, { row: other }: OpenPreAuth): number {
   return one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt);
 }

@@ -7,24 +7,24 @@ import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { CompletionsReview } from "#components/money/pre-auths/completions-review.tsx";
 import { CompletionsRun } from "#components/money/pre-auths/completions-run.tsx";
-import type { HoldLine } from "#components/money/pre-auths/hold-line.ts";
-import { HoldsTable } from "#components/money/pre-auths/holds-table.tsx";
+import type { PreAuthLine } from "#components/money/pre-auths/pre-auth-line.ts";
+import { PreAuthsTable } from "#components/money/pre-auths/pre-auths-table.tsx";
 import { type CompleteAction, useCompletions } from "#components/money/pre-auths/use-completions.ts";
 
 type Step = "choose" | "review" | "run";
 
 /** Completes chosen pre-authorizations in full: the choice, the confirmation, then the result of each. */
-export function HoldsForm({
+export function PreAuthsForm({
   storeId,
   lines: linesRead,
   action,
 }: {
   storeId: string;
-  lines: readonly HoldLine[];
+  lines: readonly PreAuthLine[];
   /** Null for a person who may only read. */
   action: CompleteAction | null;
 }) {
-  const t = useTranslations("holds");
+  const t = useTranslations("preAuths");
   // Kept until the person returns to the list, because their operation ids are in use: every refresh brings new ids.
   const [lines, setLines] = useState(linesRead);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -87,7 +87,7 @@ export function HoldsForm({
           )
         }
       >
-        <HoldsTable
+        <PreAuthsTable
           storeId={storeId}
           lines={step === "choose" ? lines : picked}
           progress={progress}
@@ -99,7 +99,7 @@ export function HoldsForm({
 }
 
 /** Sums the chosen completions, for each currency. */
-function useSums(lines: readonly HoldLine[]): string {
+function useSums(lines: readonly PreAuthLine[]): string {
   const locale = useLocale();
   const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
   return [...byCurrency]

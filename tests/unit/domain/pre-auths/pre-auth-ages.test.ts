@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdAge, sumByAge } from "#lib/domain/pre-auths/hold-ages.ts";
+import { preAuthAge, sumByAge } from "#lib/domain/pre-auths/pre-auth-ages.ts";
 
 test.each([
   [0, "today"],
@@ -10,7 +10,7 @@ test.each([
   [8, "days_8_or_more"],
   [30, "days_8_or_more"],
 ] as const)("a pre-auth of %i days is %s", (ageDays, age) => {
-  expect(holdAge(ageDays)).toBe(age);
+  expect(preAuthAge(ageDays)).toBe(age);
 });
 
 test("pre-auths are summed by currency and age, and each currency stands for itself", () => {

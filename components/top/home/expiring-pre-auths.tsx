@@ -10,13 +10,13 @@ import { paths } from "#lib/paths/paths.ts";
 /**
  * Shows how many pre-auths expire within two days, or `none` for zero. Reads the service after the page has loaded.
  */
-export function ExpiringHolds({ storeId, none }: { storeId: string; none: ReactNode }) {
+export function ExpiringPreAuths({ storeId, none }: { storeId: string; none: ReactNode }) {
   const t = useTranslations("home.attention");
-  const answer = useFigures(storeId, "expiring_holds");
+  const answer = useFigures(storeId, "expiring_pre_auths");
   if (answer === null) {
     return (
       <li className="flex items-center gap-2.5 px-4 py-2.5 text-ink-muted" aria-busy="true">
-        <Icon name="hold" />
+        <Icon name="hourglass" />
         {t("expiringReading")}
       </li>
     );
@@ -24,7 +24,7 @@ export function ExpiringHolds({ storeId, none }: { storeId: string; none: ReactN
   const isRead = answer.kind === "done" && answer.value.missing === null;
   if (isRead && answer.value.count === 0) return none;
   return (
-    <AttentionLine icon={isRead ? "hold" : "warning-triangle"} href={paths.holds(storeId)} uncertain={!isRead}>
+    <AttentionLine icon={isRead ? "hourglass" : "warning-triangle"} href={paths.preAuths(storeId)} uncertain={!isRead}>
       {isRead ? t("expiring", { count: answer.value.count }) : t("expiringNotRead")}
     </AttentionLine>
   );

@@ -2,20 +2,20 @@ import { useTranslations } from "next-intl";
 import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
 import { Badge } from "#components/ground/ui/signs/badge.tsx";
 import { Spinner } from "#components/ground/ui/signs/spinner.tsx";
-import type { HoldProgress } from "#components/money/pre-auths/hold-line.ts";
+import type { PreAuthProgress } from "#components/money/pre-auths/pre-auth-line.ts";
 import { ReceiptLink } from "#components/money/receipts/receipt-link.tsx";
 
 /** Shows the result of one line, and why it was not carried out. */
-export function HoldState({
+export function PreAuthState({
   storeId,
   progress,
   currency,
 }: {
   storeId: string;
-  progress: HoldProgress;
+  progress: PreAuthProgress;
   currency: string;
 }) {
-  const t = useTranslations("holds.state");
+  const t = useTranslations("preAuths.state");
   const tCause = useTranslations("reasons.unavailable");
   if (progress === "waiting") return <Badge>{t("waiting")}</Badge>;
   if (progress === "sending") {

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import { type ActionForm, useActionForm } from "#components/ground/answers/use-action-form.ts";
+import { SettingAnswer } from "#components/ground/settings/setting-answer.tsx";
+import type { SettingResult } from "#components/ground/settings/setting-result.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
-import { SettingAnswer } from "#components/top/settings/setting-answer.tsx";
-import type { SettingResult } from "#components/top/settings/setting-result.ts";
 
 type SettingSchema = z.ZodType<unknown, FieldValues & { seenAt: string | null }>;
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { askUnreferencedAction } from "#app/(staff)/stores/[storeId]/refunds/new/actions.ts";
+import { askUnreferencedAction } from "#app/(staff)/stores/[storeId]/refunds-without-sale/new/actions.ts";
 import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
 import { BackLink } from "#components/ground/ui/buttons/back-link.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";

@@ -8,13 +8,17 @@ import { TabLinks } from "#components/ground/ui/buttons/tab-links.tsx";
 import { EmptyState } from "#components/ground/ui/notices/empty-state.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { PageHeader } from "#components/ground/ui/page-header.tsx";
-import type { HoldLine } from "#components/money/pre-auths/hold-line.ts";
-import { HoldsForm } from "#components/money/pre-auths/holds-form.tsx";
+import type { PreAuthLine } from "#components/money/pre-auths/pre-auth-line.ts";
+import { PreAuthsForm } from "#components/money/pre-auths/pre-auths-form.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
-import { HOLD_AGES, holdAge } from "#lib/domain/pre-auths/hold-ages.ts";
+import { PRE_AUTH_AGES, preAuthAge } from "#lib/domain/pre-auths/pre-auth-ages.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
-import { HOLD_DAYS, listOpenHolds, type OpenHold } from "#lib/operations/money/pre-auths/list-open-holds.ts";
+import {
+  listOpenPreAuths,
+  type OpenPreAuth,
+  PRE_AUTH_DAYS,
+} from "#lib/operations/money/pre-auths/list-open-pre-auths.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -24,21 +28,21 @@ type Props = {
 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("holds"))("title") };
+  return { title: (await getTranslations("preAuths"))("title") };
 }
 
 /** Lists the open pre-auths by age, all or those of one age or currency. Several can be completed at once. */
-export default async function HoldsPage({ params, searchParams }: Props) {
+export default async function PreAuthsPage({ params, searchParams }: Props) {
   const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
-  const t = await getTranslations("holds");
+  const t = await getTranslations("preAuths");
   const tCause = await getTranslations("reasons.unavailable");
   const locale = await getLocale();
-  const list = await listOpenHolds(operation, { storeId });
-  const header = <PageHeader title={t("title")} lead={t("lead", { days: HOLD_DAYS })} />;
+  const list = await listOpenPreAuths(operation, { storeId });
+  const header = <PageHeader title={t("title")} lead={t("lead", { days: PRE_AUTH_DAYS })} />;
   const asked = await searchParams;
-  const age = HOLD_AGES.find((one) => one === asked.age) ?? null;
+  const age = PRE_AUTH_AGES.find((one) => one === asked.age) ?? null;
   const currency = typeof asked.currency === "string" ? asked.currency : null;
-  const href = paths.holds(storeId, { age, currency });
+  const href = paths.preAuths(storeId, { age, currency });
   if (list.kind === "unavailable") {
     return (
       <div className="flex flex-col gap-4">
@@ -48,11 +52,11 @@ export default async function HoldsPage({ params, searchParams }: Props) {
     );
   }
   if (list.kind !== "done") return <Forbidden />;
-  const { holds, missing } = list.value;
-  const ofCurrency = holds.filter(({ row }) => currency === null || row.currency === currency);
-  const ofAge = ofCurrency.filter(({ ageDays }) => age === null || holdAge(ageDays) === age);
-  const lines = ofAge.map((hold) => holdLine(hold, (instant) => localMoment(instant, timeZone, locale)));
-  const currencies = [...new Set(holds.map(({ row }) => row.currency))].sort();
+  const { preAuths, missing } = list.value;
+  const ofCurrency = preAuths.filter(({ row }) => currency === null || row.currency === currency);
+  const ofAge = ofCurrency.filter(({ ageDays }) => age === null || preAuthAge(ageDays) === age);
+  const lines = ofAge.map((preAuth) => preAuthLine(preAuth, (instant) => localMoment(instant, timeZone, locale)));
+  const currencies = [...new Set(preAuths.map(({ row }) => row.currency))].sort();
   return (
     <div className="flex flex-col gap-4">
       {header}
@@ -61,14 +65,14 @@ export default async function HoldsPage({ params, searchParams }: Props) {
           <p>{tCause(missing)}</p>
         </Notice>
       )}
-      {holds.length > 0 && (
+      {preAuths.length > 0 && (
         <TabLinks
           label={t("age")}
-          tabs={[null, ...HOLD_AGES].map((one) => ({
+          tabs={[null, ...PRE_AUTH_AGES].map((one) => ({
             text: t(`ages.${one ?? "all"}`),
-            href: paths.holds(storeId, { age: one, currency }),
+            href: paths.preAuths(storeId, { age: one, currency }),
             isShown: one === age,
-            count: ofCurrency.filter(({ ageDays }) => one === null || holdAge(ageDays) === one).length,
+            count: ofCurrency.filter(({ ageDays }) => one === null || preAuthAge(ageDays) === one).length,
           }))}
         />
       )}
@@ -77,19 +81,19 @@ export default async function HoldsPage({ params, searchParams }: Props) {
           label={t("currency")}
           tabs={[null, ...currencies].map((one) => ({
             text: one === null ? t("anyCurrency") : one || t("currencyUnknown"),
-            href: paths.holds(storeId, { age, currency: one }),
+            href: paths.preAuths(storeId, { age, currency: one }),
             isShown: one === currency,
           }))}
         />
       )}
       {lines.length === 0 && !missing ? (
-        <EmptyState icon="hold" title={t(holds.length === 0 ? "empty" : "emptyOfAge")}>
-          {holds.length === 0 && t("emptyText", { days: HOLD_DAYS })}
+        <EmptyState icon="hourglass" title={t(preAuths.length === 0 ? "empty" : "emptyOfAge")}>
+          {preAuths.length === 0 && t("emptyText", { days: PRE_AUTH_DAYS })}
         </EmptyState>
       ) : (
         <ClientMessages
           texts={[
-            "holds",
+            "preAuths",
             "reasons",
             "transaction.brand",
             "transaction.endingIn",
@@ -97,7 +101,7 @@ export default async function HoldsPage({ params, searchParams }: Props) {
             "transaction.receiptLink",
           ]}
         >
-          <HoldsForm
+          <PreAuthsForm
             // It keeps its lines while they are worked on.
             key={href}
             storeId={storeId}
@@ -110,21 +114,21 @@ export default async function HoldsPage({ params, searchParams }: Props) {
   );
 }
 
-function holdLine({ row, ...hold }: OpenHold, toLocal: (instant: string) => LocalMoment): HoldLine {
+function preAuthLine({ row, ...preAuth }: OpenPreAuth, toLocal: (instant: string) => LocalMoment): PreAuthLine {
   return {
     transactionId: row.transactionId,
-    operationId: hold.operationId,
+    operationId: preAuth.operationId,
     orderNumber: row.orderNumber,
     madeAt: toLocal(row.createdAt),
-    ageDays: hold.ageDays,
-    expiresSoon: hold.expiresSoon,
+    ageDays: preAuth.ageDays,
+    expiresSoon: preAuth.expiresSoon,
     amountCents: row.amountCents,
-    reserveCents: hold.reserveCents,
+    reserveCents: preAuth.reserveCents,
     currency: row.currency,
     method: row.paymentMethod,
     brand: row.cardBrand,
     lastFour: row.lastFour,
     customer: row.billingName || row.cardOwner,
-    isOpen: hold.isOpen,
+    isOpen: preAuth.isOpen,
   };
 }

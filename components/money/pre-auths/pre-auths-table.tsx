@@ -8,23 +8,23 @@ import { TransactionLink } from "#components/ground/amounts/transaction-link.tsx
 import { SortableTable, type Ticks } from "#components/ground/ui/data-table/sortable-table.tsx";
 import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
 import { Badge } from "#components/ground/ui/signs/badge.tsx";
-import type { HoldLine, HoldProgress } from "#components/money/pre-auths/hold-line.ts";
-import { HoldState } from "#components/money/pre-auths/hold-state.tsx";
+import type { PreAuthLine, PreAuthProgress } from "#components/money/pre-auths/pre-auth-line.ts";
+import { PreAuthState } from "#components/money/pre-auths/pre-auth-state.tsx";
 import { paths } from "#lib/paths/paths.ts";
 
 const LINK = "text-accent underline underline-offset-4";
 
 type Context = {
   storeId: string;
-  progress: ReadonlyMap<string, HoldProgress>;
+  progress: ReadonlyMap<string, PreAuthProgress>;
   /** Whether the lines are being chosen, not completed. */
   isChoosing: boolean;
   /** Whether less than the held amount can be completed. */
   isPartial: boolean;
-  t: ReturnType<typeof useTranslations<"holds">>;
+  t: ReturnType<typeof useTranslations<"preAuths">>;
 };
 
-const COLUMNS: readonly TableColumn<HoldLine, Context>[] = [
+const COLUMNS: readonly TableColumn<PreAuthLine, Context>[] = [
   { heading: "age", numeric: true, sortBy: "ageDays", cell: ({ ageDays }, { t }) => t("days", { days: ageDays }) },
   momentColumn(({ madeAt }) => madeAt, { heading: "made" }),
   {
@@ -41,7 +41,7 @@ const COLUMNS: readonly TableColumn<HoldLine, Context>[] = [
       <span className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
         <span className="font-mono wrap-anywhere">{orderNumber}</span>
         {expiresSoon && (
-          <Badge tone="doubt" icon="hold">
+          <Badge tone="doubt" icon="hourglass">
             {t("expiresSoon")}
           </Badge>
         )}
@@ -64,9 +64,9 @@ const COLUMNS: readonly TableColumn<HoldLine, Context>[] = [
 ];
 
 /** The result of a completion, or the way to it. */
-function nextStep(line: HoldLine, { storeId, progress, isChoosing, t }: Context) {
+function nextStep(line: PreAuthLine, { storeId, progress, isChoosing, t }: Context) {
   const result = progress.get(line.operationId);
-  if (result) return <HoldState storeId={storeId} progress={result} currency={line.currency} />;
+  if (result) return <PreAuthState storeId={storeId} progress={result} currency={line.currency} />;
   if (line.isOpen) {
     return (
       <Badge tone="doubt" icon="question-diamond">
@@ -91,22 +91,22 @@ function nextStep(line: HoldLine, { storeId, progress, isChoosing, t }: Context)
  * Lists open pre-authorizations, the oldest first. Without `choice` nothing can be chosen, because they are being
  * completed or may only be read.
  */
-export function HoldsTable({
+export function PreAuthsTable({
   storeId,
   lines,
   progress,
   choice,
 }: {
   storeId: string;
-  lines: readonly HoldLine[];
-  progress: ReadonlyMap<string, HoldProgress>;
+  lines: readonly PreAuthLine[];
+  progress: ReadonlyMap<string, PreAuthProgress>;
   /** The operation ids of the chosen lines. */
   choice: { chosen: ReadonlySet<string>; onChosen: (chosen: ReadonlySet<string>) => void } | null;
 }) {
-  const t = useTranslations("holds");
+  const t = useTranslations("preAuths");
   // Without partial completions, the held amount is all that can be completed, and one column shows both.
   const isPartial = lines.some(({ amountCents, reserveCents }) => amountCents !== reserveCents);
-  const ticks: Ticks<HoldLine> | null = choice && {
+  const ticks: Ticks<PreAuthLine> | null = choice && {
     heading: t("choose"),
     labelOf: ({ transactionId }) => t("chooseOne", { id: transactionId }),
     ticked: choice.chosen,

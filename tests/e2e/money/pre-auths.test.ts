@@ -8,7 +8,7 @@ test("open pre-auths stand by age, and several are completed in one go, one of t
   const first = await stack.service.preAuthorization("10.00", "INV-980001");
   const second = await stack.service.preAuthorization("20.00", "PRACTICE-500-AFTER-980");
   const third = await stack.service.preAuthorization("30.00", "INV-980003");
-  await signIn("clerk", `/stores/${STORE}/holds`);
+  await signIn("clerk", `/stores/${STORE}/pre-auths`);
   const table = page.getByRole("table", { name: "Open pre-auths" });
   const boxOf = (id: string) => page.getByRole("checkbox", { name: `Choose pre-auth ${id}` });
   await expect(boxOf(first)).toBeVisible();
@@ -40,14 +40,14 @@ test("open pre-auths stand by age, and several are completed in one go, one of t
   await page.getByRole("button", { name: "Back to the list" }).click();
   await expect(page.getByRole("heading", { name: /^\d+ open: .* can be completed$/ })).toBeVisible();
   await expect(lineOf(first)).toHaveCount(0);
-  await page.goto(`/stores/${STORE}/holds`);
+  await page.goto(`/stores/${STORE}/pre-auths`);
   await expect(boxOf(first)).toHaveCount(0);
 });
 
 test("an accountant is not led there, and completes nothing", async ({ page, signIn }) => {
   await signIn("accountant");
   await expect(page.getByRole("link", { name: "Pre-auths", exact: true })).toHaveCount(0);
-  await page.goto(`/stores/${STORE}/holds`);
+  await page.goto(`/stores/${STORE}/pre-auths`);
   await expect(page.getByRole("heading", { name: "Open pre-auths" })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
