@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
+import { refuseEarly } from "#lib/session/requests/refuse-early.ts";
 
 /** As long as any form may be; only questions, lists and statements are longer. */
 const FORM_BYTES = 131_072;
@@ -32,10 +33,10 @@ export function refuseLargeBody(request: IncomingMessage, response: ServerRespon
     return false;
   }
   const isUpload = hasSession && UPLOADS.test(url.split("?", 1)[0] ?? "");
-  if (!isUpload) return refuse(response, hasLength ? 413 : 411, "too large");
+  if (!isUpload) return refuseEarly(request, response, hasLength ? 413 : 411, "too large");
   const source = String(headers[SOURCE_HEADER]);
   const own = bySource.get(source) ?? 0;
-  if (atOnce >= MOST_AT_ONCE || own >= MOST_OF_ONE) return refuse(response, 429, NOT_TAKEN_TEXT);
+  if (atOnce >= MOST_AT_ONCE || own >= MOST_OF_ONE) return refuseEarly(request, response, 429, NOT_TAKEN_TEXT);
   atOnce += 1;
   bySource.set(source, own + 1);
   response.once("close", () => {
@@ -52,11 +53,4 @@ function endBeyond(bytes: number, { socket }: IncomingMessage, response: ServerR
   const before = socket.bytesRead;
   const timer = setInterval(() => socket.bytesRead - before > bytes && socket.destroy(), LOOK_MS).unref();
   response.once("close", () => clearInterval(timer));
-}
-
-/** The connection ends with the answer, so that nothing more of the body is taken. */
-function refuse(response: ServerResponse, status: number, text: string): true {
-  const headers = { "Content-Type": "text/plain", "Content-Length": text.length, "Cache-Control": "private, no-store" };
-  response.writeHead(status, { ...headers, Connection: "close" }).end(text);
-  return true;
 }

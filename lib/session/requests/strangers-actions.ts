@@ -5,6 +5,7 @@ import { paths } from "#lib/paths/paths.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";
+import { refuseEarly } from "#lib/session/requests/refuse-early.ts";
 
 /** The forms of a password link, the only ones without a session, are some hundred bytes. */
 const MOST_BYTES = 4_096;
@@ -20,10 +21,11 @@ const calls = rateBound(MOST_PER_MINUTE, () => performance.now());
 export function refuseStrangersAction(request: IncomingMessage, response: ServerResponse): boolean {
   const { method, headers, url = "" } = request;
   if (method !== "POST" || !isAction(headers) || sessionIdOf(headers.cookie) !== null) return false;
-  if (url.split("?", 1)[0] !== paths.passwordLink()) return refuse(response, 401, SIGNED_OUT_TEXT);
+  if (url.split("?", 1)[0] !== paths.passwordLink()) return refuseEarly(request, response, 401, SIGNED_OUT_TEXT);
   // Without a length the body may be of any length.
-  if (!(Number(headers["content-length"] ?? Number.NaN) <= MOST_BYTES)) return refuse(response, 413, "too large");
-  if (!calls.count(String(headers[SOURCE_HEADER]))) return refuse(response, 429, NOT_TAKEN_TEXT);
+  if (!(Number(headers["content-length"] ?? Number.NaN) <= MOST_BYTES))
+    return refuseEarly(request, response, 413, "too large");
+  if (!calls.count(String(headers[SOURCE_HEADER]))) return refuseEarly(request, response, 429, NOT_TAKEN_TEXT);
   return false;
 }
 
@@ -32,11 +34,4 @@ function isAction(headers: IncomingMessage["headers"]): boolean {
   return (
     headers["next-action"] !== undefined || /^\s*multipart\/form-data/i.test(String(headers["content-type"] ?? ""))
   );
-}
-
-/** Next gives the text of such an answer to the form that waits for it (`answerOf`). Node drops the body as it comes. */
-function refuse(response: ServerResponse, status: number, text: string): true {
-  const headers = { "Content-Type": "text/plain", "Content-Length": text.length, "Cache-Control": "private, no-store" };
-  response.writeHead(status, headers).end(text);
-  return true;
 }

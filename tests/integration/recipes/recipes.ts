@@ -118,7 +118,7 @@ const SCREEN: Recipe = {
           (imported, language) =>
             added(
               imported,
-              { before: `import limits${language} from` },
+              { before: `import settings${language} from` },
               `import lamps${language} from "./${language.toLowerCase()}/top/lamps.json";\n`,
             ),
           added(text, { before: "  limits: part(" }, "  lamps: part(lampsEn, lampsFr),\n"),

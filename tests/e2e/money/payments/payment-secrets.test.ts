@@ -31,7 +31,7 @@ const INVALID = "4916338506082833";
 const NUMBERS = [APPROVED, ALSO_APPROVED, DECLINED, INVALID];
 const CODE = "8341";
 const CARD = { ...GOOD_CARD, number: APPROVED, code: CODE };
-const NEXT = join(import.meta.dirname, "../../../.next");
+const NEXT = join(import.meta.dirname, "../../../../.next");
 
 test.use({ shop: "secrets", settings: [talkativeServer, { scope: "worker" }], byLauncher: true });
 
