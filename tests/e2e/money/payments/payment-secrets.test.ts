@@ -199,8 +199,8 @@ test("nothing of a typed card or a token stays anywhere, whatever becomes of a p
   await openCard(page, "71.05", "PRACTICE-SLOW-SECRET!");
   await typeCardByKeys(page, { ...CARD, number: ALSO_APPROVED });
   await expect(heading(page, "Waiting for the bank")).toBeVisible();
-  const server = (await lookAtServer()).find(({ command }) => /next/.test(command));
-  if (!server) throw new Error("the dashboard has no process of Next");
+  const server = (await lookAtServer()).find(({ command }) => /serve-dashboard/.test(command));
+  if (!server) throw new Error("the dashboard has no serving process");
   const printedBefore = dashboard.printed().length;
   process.kill(server.pid, REPORT_SIGNAL);
   await expect.poll(async () => (await filesBelow(temporary)).some(([name]) => REPORT.test(name))).toBe(true);
@@ -238,7 +238,7 @@ test("nothing of a typed card or a token stays anywhere, whatever becomes of a p
     [/storage of the browser/, "counterfoil-session"],
     [/history of the browser/, "/card-entry/"],
     [/counterfoil\.sqlite/, "SECRET-TOKEN-1"],
-    [/\/cmdline$/, "next"],
+    [/\/cmdline$/, "serve-dashboard"],
     [/\/environ$/, "SERVICE_PAYMENTS_PASSCODE"],
     // Where the machine keeps core files, one of the server holds no memory.
     [new RegExp(`/${server.pid}/coredump_filter$`), "00000000"],
