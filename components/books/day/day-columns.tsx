@@ -153,7 +153,7 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
     original: adjusts(verb) ? line.originalId : resultTransactionId,
   };
   return (
-    <span className="flex flex-wrap gap-x-4 md:whitespace-nowrap">
+    <span className="flex flex-wrap gap-x-4 gap-y-1.5 md:whitespace-nowrap">
       <Link
         prefetch={false}
         href={paths.transaction(storeId, resultTransactionId)}
