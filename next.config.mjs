@@ -13,7 +13,7 @@ const STATIC_HEADERS = [
 /** Its address changes with its content; a browser would ask for it again at every address that a search goes to. */
 const ICON_HEADERS = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
 
-/** Pages that have another address since; links to the old ones are in mails and bookmarks. */
+/** Pages whose address has changed: mails and bookmarks still lead to the old one. */
 const OLD_ADDRESSES = [
   { source: "/stores/:storeId/holds", destination: "/stores/:storeId/pre-auths", permanent: true },
   {

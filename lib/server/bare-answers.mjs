@@ -1,10 +1,9 @@
 import { bareHeaders } from "#lib/server/security-headers.mjs";
 
 /*
- * Next answers some requests itself, outside
- * our code: it redirects from an address with a slash at its end to the one without, and from a page's data to the page. These
- * answers would lack our headers, and browsers would cache their addresses, including card tickets. Answers that do not pass
- * `proxy.ts` get their headers here too.
+ * Next answers some requests itself, outside our code: it redirects from an address with a slash at its end to the
+ * one without, and from a page's data to the page. These answers would lack our headers, and browsers would cache
+ * their addresses, including card tickets. Answers that do not pass `proxy.ts` get their headers here too.
  */
 
 const HEADERS = new Map(Object.entries(bareHeaders(process.env.PUBLIC_URL)));

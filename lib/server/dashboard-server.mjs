@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { withBareHeaders } from "#lib/server/bare-answers.mjs";
-import { refuseUnknown, refuseUpgrade, withSource } from "#lib/server/known-methods.mjs";
+import { refuseUnknown, refuseUpgrade, withReadablePath, withSource } from "#lib/server/known-methods.mjs";
 import { endOnSignals, takeWhileRunning } from "#lib/server/polite-stop.mjs";
 
 /*
@@ -24,6 +24,7 @@ export function createDashboardServer(handle, { isProduction }) {
   const server = createServer(times, (request, response) => {
     withBareHeaders(response);
     if (!takeWhileRunning(request, response) || refuseUnknown(request, response)) return;
+    withReadablePath(request);
     withSource(request);
     const passOn = () => handle(request, response);
     // Set once our own code has loaded (`before-next.ts`).

@@ -32,13 +32,20 @@ export function refuseUnknown({ url = "", method = "" }, response) {
 }
 
 /**
- * Writes the source address into a request's headers, and makes its path one that can be decoded.
+ * Makes the path of a request one that can be decoded.
  *
  * @param {import("node:http").IncomingMessage} request
  */
-export function withSource(request) {
-  const { headers, socket, url = "/" } = request;
-  request.url = decodable(url);
+export function withReadablePath(request) {
+  request.url = decodable(request.url ?? "/");
+}
+
+/**
+ * Writes the source address into the headers of a request.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ */
+export function withSource({ headers, socket }) {
   headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
 }
 

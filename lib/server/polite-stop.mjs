@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { bareHeaders } from "#lib/server/security-headers.mjs";
 
 /*
- * A stop while a refund waits for its answer would leave the refund in doubt. So readiness turns red first, then no new request is taken, requests
- * that move money end, background work ends and releases its leases, the store is closed, and the process ends.
+ * A stop while a refund waits for its answer would leave the refund in doubt. So readiness turns red first, then no
+ * new request is taken, requests that move money end, background work ends and releases its leases, the store is
+ * closed, and the process ends.
  */
 
 /** Load balancers ask every second or so; new requests are still taken meanwhile. */
@@ -38,8 +39,8 @@ const open = new Map();
 let isClosed = false;
 
 /**
- * Answers the question for readiness, and what comes after a stop has begun; true for a request that is to be answered elsewhere. The
- * stop waits for its answer.
+ * Answers the question for readiness, and what comes after a stop has begun, and returns false. True: the request is to be answered
+ * elsewhere, and a stop waits for that answer.
  *
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response

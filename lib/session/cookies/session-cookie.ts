@@ -62,7 +62,7 @@ export function sessionIdIn(token: string): string | null {
 
 const EMPTY = Buffer.alloc(0);
 
-/** The seconds of an expiry. */
+/** The seconds since 1970, as expiries count them. */
 function now(): number {
   return Temporal.Now.instant().epochMilliseconds / 1_000;
 }

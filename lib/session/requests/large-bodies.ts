@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
+import { endBeyond } from "#lib/session/requests/end-beyond.ts";
 import { refuseEarly } from "#lib/session/requests/refuse-early.ts";
 
 /** As long as any form may be; only questions, lists and statements are longer. */
@@ -12,8 +13,6 @@ const UPLOADS = /^\/stores\/[^/]+\/(?:transactions\/question|batches\/read|settl
 const MOST_AT_ONCE = 16;
 /** From one source address, so that a cookie whose session has ended does not hold all places. */
 const MOST_OF_ONE = 4;
-
-const LOOK_MS = 100;
 
 let atOnce = 0;
 const bySource = new Map<string, number>();
@@ -29,7 +28,7 @@ export function refuseLargeBody(request: IncomingMessage, response: ServerRespon
   const hasSession = sessionIdOf(headers.cookie) !== null;
   // Next itself sends an action on to a page that knows it, without a length.
   if (!hasLength && hasSession && headers["next-action"] !== undefined) {
-    endBeyond(FORM_BYTES, request, response);
+    endBeyond(request, { mostBytes: FORM_BYTES });
     return false;
   }
   const isUpload = hasSession && UPLOADS.test(url.split("?", 1)[0] ?? "");
@@ -46,11 +45,4 @@ export function refuseLargeBody(request: IncomingMessage, response: ServerRespon
     else bySource.set(source, left);
   });
   return false;
-}
-
-/** Ends a connection that has brought more bytes than that since its request began; it is looked at now and then. */
-function endBeyond(bytes: number, { socket }: IncomingMessage, response: ServerResponse): void {
-  const before = socket.bytesRead;
-  const timer = setInterval(() => socket.bytesRead - before > bytes && socket.destroy(), LOOK_MS).unref();
-  response.once("close", () => clearInterval(timer));
 }

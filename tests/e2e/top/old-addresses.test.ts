@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { STORE, test } from "#tests/support/journey.ts";
 
-test("links to pages that have another address since lead to them", async ({ signIn, page }) => {
+test("old addresses lead on to their pages", async ({ signIn, page }) => {
   await signIn("manager", `/stores/${STORE}/holds?age=today`);
   await expect(page).toHaveURL(new RegExp(`/stores/${STORE}/pre-auths\\?age=today$`));
   await expect(page.getByRole("heading", { level: 1, name: "Pre-auths" })).toBeVisible();

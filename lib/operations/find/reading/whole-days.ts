@@ -4,7 +4,7 @@ import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { RowsRequest } from "#lib/operations/find/reading/found-rows.ts";
 
-/** What reads every transaction of some days of a zone. */
+/** Makes the request for every transaction of some days of a zone. */
 export function wholeDays(
   { clock }: Pick<World, "clock">,
   { storeId, days, timeZone }: { storeId: string; days: { from: string; to: string }; timeZone: string },

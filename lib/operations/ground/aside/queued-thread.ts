@@ -32,15 +32,15 @@ export function queuedThread<Jobs extends Serving>({ file, mostWaiting, patience
 export function queuedIfLong<Jobs extends Serving>(jobs: Jobs, of: QueuedThread): Aside<Jobs> {
   const queued = queuedThread<Jobs>(of);
   return async (name, ...given) =>
-    isLong(given, LEAST_WEIGHT) ? queued(name, ...given) : (jobs[name]?.(...given) as ReturnType<Jobs[typeof name]>);
+    isLong(given) ? queued(name, ...given) : (jobs[name]?.(...given) as ReturnType<Jobs[typeof name]>);
 }
 
-/** Decides whether the input holds at least `least` characters; each text counts one more. */
-function isLong(given: unknown, least: number): boolean {
+/** Decides whether the texts of an input, each with one more character, have the least length for a thread. */
+function isLong(given: unknown): boolean {
   let weight = 0;
   const look = (value: unknown): boolean => {
     if (typeof value === "string") weight += 1 + value.length;
-    return weight >= least || (typeof value === "object" && value !== null && Object.values(value).some(look));
+    return weight >= LEAST_WEIGHT || (typeof value === "object" && value !== null && Object.values(value).some(look));
   };
   return look(given);
 }
