@@ -54,6 +54,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Journeys run each script for moments: what V8 would optimise beside them takes more than it gives.
+        "--js-flags=--no-opt --no-maglev",
       ],
     },
   },
