@@ -1,16 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { answerOf, type NoAnswer } from "#components/ground/answers/answer.ts";
 
 /**
- * Runs one action at a time, keeps its answer until the next run, and shows the page anew: when something was done, or whatever the
- * answer is (`always`), because somebody else may have changed it. `never`: the page is left. `run` returns null while another run waits for its answer.
+ * When the page is shown anew: when something was `done`, or `always`, because somebody else may have changed it. `never`: the page is
+ * left. `together`: as `done`, and the answer appears only with the new page.
  */
+export type Refreshes = "done" | "always" | "never" | "together";
+
+/** Runs one action at a time, and keeps its answer until the next run. `run` returns null while another run waits for its answer. */
 export function useAction<Input, R extends { kind: string }>(
   action: (input: Input) => Promise<R>,
-  refreshes: "done" | "always" | "never" = "done",
+  refreshes: Refreshes = "done",
 ) {
   const router = useRouter();
   const [answer, setAnswer] = useState<R | NoAnswer | null>(null);
@@ -24,9 +27,13 @@ export function useAction<Input, R extends { kind: string }>(
     setPending(true);
     const given = await answerOf(action(input));
     isRunning.current = false;
-    setPending(false);
-    setAnswer(given);
-    if (refreshes === "always" || (refreshes === "done" && given.kind === "done")) router.refresh();
+    const show = () => {
+      setPending(false);
+      setAnswer(given);
+      if (refreshes === "always" || (refreshes !== "never" && given.kind === "done")) router.refresh();
+    };
+    if (refreshes === "together") startTransition(show);
+    else show();
     return given;
   }
 

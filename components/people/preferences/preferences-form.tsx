@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState, useTransition } from "react";
-import { answerOf, type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
+import { useFailureSentence } from "#components/ground/answers/answer.ts";
+import { useActionForm } from "#components/ground/answers/use-action-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { ChoiceField } from "#components/ground/ui/fields/choice-field.tsx";
@@ -12,9 +11,8 @@ import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { LANGUAGE_NAMES, rememberLocale } from "#components/people/preferences/languages.ts";
 import type { Done, FormFailure } from "#lib/domain/outcome.ts";
-import { DENSITIES, LOCALES, type Preferences, THEMES } from "#lib/domain/people/preferences.ts";
-
-type SaveResult = Done<null> | FormFailure;
+import { LOCALES, type Preferences } from "#lib/domain/people/preferences.ts";
+import { preferencesInput } from "#lib/inputs/preferences-input.ts";
 
 /** Edits language, theme, line height and keys. After saving, the page is rendered again with the new preferences. */
 export function PreferencesForm({
@@ -22,47 +20,38 @@ export function PreferencesForm({
   save,
 }: {
   preferences: Preferences;
-  save: (input: Preferences) => Promise<SaveResult>;
+  save: (input: Preferences) => Promise<Done<null> | FormFailure>;
 }) {
   const t = useTranslations("preferences");
   const sentence = useFailureSentence();
-  const router = useRouter();
-  const [result, setResult] = useState<SaveResult | NoAnswer | null>(null);
-  const [pending, startTransition] = useTransition();
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const wanted = readForm(new FormData(event.currentTarget));
-    setResult(null);
-    startTransition(async () => {
-      const answer = await answerOf(save(wanted));
-      // In a transition again, so that "saved" appears only together with the new look.
-      startTransition(() => {
-        setResult(answer);
-        if (answer.kind !== "done") return;
-        rememberLocale(wanted.locale);
-        router.refresh();
-      });
-    });
-  }
+  const { answer, pending, submit, field, tick } = useActionForm({
+    schema: preferencesInput,
+    values: preferences,
+    // The choice of no language of one's own has the empty value.
+    prepare: ({ locale, ...typed }) => ({ ...typed, locale: locale || null }),
+    async action(typed) {
+      const answer = await save(typed);
+      if (answer.kind === "done") rememberLocale(typed.locale);
+      return answer;
+    },
+    refreshes: "together",
+  });
 
   return (
     <Form onSubmit={submit}>
       <Panel>
         <div className="flex flex-col gap-5">
           <ChoiceField
-            name="locale"
+            {...field("locale")}
             legend={t("language")}
-            defaultValue={preferences.locale ?? ""}
             choices={[
               { value: "", label: t("languageBrowser") },
               ...LOCALES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> })),
             ]}
           />
           <ChoiceField
-            name="theme"
+            {...field("theme")}
             legend={t("theme")}
-            defaultValue={preferences.theme}
             choices={[
               { value: "system", label: t("themeSystem") },
               { value: "light", label: t("themeLight") },
@@ -70,10 +59,9 @@ export function PreferencesForm({
             ]}
           />
           <ChoiceField
-            name="density"
+            {...field("density")}
             legend={t("density")}
             hint={t("densityHint")}
-            defaultValue={preferences.density}
             choices={[
               { value: "regular", label: t("densityRegular") },
               { value: "compact", label: t("densityCompact") },
@@ -82,32 +70,20 @@ export function PreferencesForm({
           <fieldset>
             <legend className="font-medium">{t("keys")}</legend>
             <CheckboxField
-              name="singleLetterKeys"
+              {...tick("singleLetterKeys")}
               label={t("singleLetterKeys")}
               hint={t("singleLetterKeysHint")}
-              defaultChecked={preferences.singleLetterKeys}
             />
           </fieldset>
           <div className="flex flex-col items-start gap-3">
             <Button type="submit" variant="primary" pending={pending}>
               {pending ? t("saving") : t("save")}
             </Button>
-            {result?.kind === "done" && <Notice tone="success">{t("saved")}</Notice>}
-            {result && result.kind !== "done" && <Notice tone="danger">{sentence(result)}</Notice>}
+            {answer?.kind === "done" && <Notice tone="success">{t("saved")}</Notice>}
+            {answer && answer.kind !== "done" && <Notice tone="danger">{sentence(answer)}</Notice>}
           </div>
         </div>
       </Panel>
     </Form>
   );
-}
-
-function readForm(form: FormData): Preferences {
-  const chosen = <T extends string>(choices: readonly T[], name: string) =>
-    choices.find((choice) => choice === form.get(name));
-  return {
-    locale: chosen(LOCALES, "locale") ?? null,
-    theme: chosen(THEMES, "theme") ?? "system",
-    density: chosen(DENSITIES, "density") ?? "regular",
-    singleLetterKeys: form.has("singleLetterKeys"),
-  };
 }
