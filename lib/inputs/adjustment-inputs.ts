@@ -18,14 +18,15 @@ export type CompletionInput = z.output<typeof completionInput>;
 /** The fields of a completion that a person types. */
 export const completionEntry = z.object({ amount: typedAmount, note }).transform(withCents);
 
+/** The fields of the undo of a refund that a person fills in. */
+export const voidEntry = z.object({ reason, note });
+
 /** The void of a whole transaction. `amountCents` is the amount that the person saw; it must be the whole amount. */
-export const voidInput = z.object({
+export const voidInput = voidEntry.extend({
   storeId,
   transactionId,
   operationId,
   amountCents: movedCents,
-  reason,
-  note,
   /** Whether the person chose the void themselves, against the proposal. */
   byName: z.boolean(),
 });

@@ -1,33 +1,27 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { FormEventHandler, ReactNode } from "react";
-import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import type { ReactNode, SubmitEventHandler } from "react";
+import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { Amount } from "#components/ground/amounts/amount.tsx";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { typedAmount } from "#components/ground/amounts/typed-amount.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Fact } from "#components/ground/ui/facts.tsx";
 import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
-import { firstFault } from "#components/ground/ui/hooks/first-fault.ts";
+import { amountFaults } from "#components/money/adjustments/amount-faults.ts";
 import { AttemptSteps } from "#components/money/adjustments/attempt/attempt-steps.tsx";
 import { EntryFrame, ReviewButton } from "#components/money/adjustments/attempt/entry-frame.tsx";
 import type { CheckAction, OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
-import { nextAfterRefusal, useFieldErrors } from "#components/money/adjustments/attempt/refused-fields.ts";
 import { SaleFacts } from "#components/money/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/money/adjustments/attempt/use-attempt.ts";
-import {
-  type CompletionFields,
-  type CompletionOffer,
-  type CompletionEntry as Entry,
-  resolveCompletion,
-  TYPED_FIELDS,
-} from "#components/money/adjustments/completion-fields.ts";
+import type { CompletionOffer } from "#components/money/adjustments/completion-offer.ts";
 import { NoteField } from "#components/money/adjustments/note-field.tsx";
-import { useAmountEntry, withinCents } from "#components/money/adjustments/use-amount-entry.ts";
+import { useAmountEntry } from "#components/money/adjustments/use-amount-entry.ts";
+import { type EntryForm, useEntryForm } from "#components/money/adjustments/use-entry-form.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
-import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
+import { type CompletionInput, completionEntry } from "#lib/inputs/adjustment-inputs.ts";
 
 type Attempt = { offer: CompletionOffer; input: CompletionInput };
 
@@ -51,21 +45,18 @@ export function CompletionForm({
   const locale = useLocale();
   const money = (cents: number, { currency }: CompletionOffer) => moneyText(cents, currency, locale);
   const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
-  const form = useForm<CompletionFields, unknown, Entry>({
-    resolver: withinCents(resolveCompletion, offer?.reserveCents ?? null, {
-      message: "amount_above_reserve",
-      currency: offer?.currency ?? "",
-    }),
-    defaultValues: { amount: reserveText, note: "" },
+  const form = useEntryForm({
+    schema: completionEntry,
+    values: { amount: reserveText, note: "" },
+    check: ({ amount }) =>
+      amountFaults(amount, { ...offer, mostCents: offer?.reserveCents, aboveMost: "amount_above_reserve" }),
+    most: offer ? money(offer.reserveCents, offer) : "",
   });
-  const steps = useAttempt<Attempt>(
-    ({ input }) => action(input),
-    (result) => nextAfterRefusal(form, TYPED_FIELDS, result),
-  );
+  const steps = useAttempt<Attempt>(({ input }) => action(input), form.nextAfter);
 
   const amountField = useAmountEntry(form, reserveText);
 
-  const review = form.handleSubmit(({ amountCents, note }) => {
+  const review = form.handleSubmit((_, { amountCents, note }) => {
     if (offer) steps.review({ offer, input: { ...preAuthOf(offer), act: "completion", amountCents, note } });
   });
 
@@ -138,9 +129,9 @@ function CompletionEntry({
   onRelease,
 }: {
   offer: CompletionOffer;
-  form: UseFormReturn<CompletionFields, unknown, Entry>;
+  form: EntryForm<typeof completionEntry>;
   amountField: UseFormRegisterReturn;
-  onSubmit: FormEventHandler;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
   onRelease: () => void;
 }) {
   const t = useTranslations("completion");
@@ -149,8 +140,6 @@ function CompletionEntry({
   const { reserveCents, currency, severalCompletions, mayRelease, takesRelease } = offer;
   const money = (cents: number) => moneyText(cents, currency, locale);
   const held = money(reserveCents);
-  const { errors } = form.formState;
-  const sentence = useFieldErrors(held);
   const amountCents = readCents(useWatch({ control: form.control, name: "amount" })) ?? 0;
   const restCents = reserveCents - amountCents;
   return (
@@ -159,12 +148,12 @@ function CompletionEntry({
       subject={tRefund("subject.preAuth")}
       facts={<SaleFacts offer={offer} />}
       onSubmit={onSubmit}
-      startAt={firstFault(form, TYPED_FIELDS)}
+      startAt={form.firstFault}
     >
       <AmountField
         label={t("amount")}
         hint={t("amountHint", { held })}
-        error={sentence(errors.amount?.message)}
+        error={form.fault("amount")}
         currency={currency}
         className="max-w-80"
         onFocus={(event) => event.target.select()}
@@ -175,7 +164,7 @@ function CompletionEntry({
           {t(severalCompletions ? "restStays" : "restGivenUp", { rest: money(restCents) })}
         </p>
       )}
-      <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
+      <NoteField field={form.field("note")} hint={t("noteHint")} error={form.fault("note")} />
       <div className="flex flex-wrap gap-2">
         <ReviewButton />
         {mayRelease && <Button onClick={onRelease}>{t("release")}</Button>}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { FormEventHandler } from "react";
-import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
+import type { SubmitEventHandler } from "react";
+import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { Amount } from "#components/ground/amounts/amount.tsx";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { reasonFigures } from "#components/ground/amounts/reason-figures.ts";
@@ -10,25 +10,20 @@ import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
 import { Fact } from "#components/ground/ui/facts.tsx";
 import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
 import { ChoiceField } from "#components/ground/ui/fields/choice-field.tsx";
-import { firstFault } from "#components/ground/ui/hooks/first-fault.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { EntryFrame, ReviewButton } from "#components/money/adjustments/attempt/entry-frame.tsx";
-import { useFieldErrors } from "#components/money/adjustments/attempt/refused-fields.ts";
 import { SaleFacts } from "#components/money/adjustments/attempt/sale-facts.tsx";
-import {
-  type GiveBackEntry as Entry,
-  type GiveBackFields,
-  TYPED_FIELDS,
-} from "#components/money/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, proposalFor } from "#components/money/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/money/adjustments/method-notice.tsx";
 import { NoteField } from "#components/money/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/money/adjustments/reason-choice.tsx";
+import type { EntryForm } from "#components/money/adjustments/use-entry-form.ts";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
+import type { refundEntry } from "#lib/inputs/adjustment-fields.ts";
 
 const PROPOSED = "proposed";
 
@@ -44,7 +39,7 @@ export function GiveBackEntry({
   onSubmit,
 }: {
   offer: GiveBackOffer;
-  form: UseFormReturn<GiveBackFields, unknown, Entry>;
+  form: EntryForm<typeof refundEntry>;
   amountField: UseFormRegisterReturn;
   /** The time by the server's clock. */
   nowMs: number;
@@ -53,13 +48,11 @@ export function GiveBackEntry({
   /** The method that the person chose. */
   named: RefundMethod | null;
   onName: (method: RefundMethod | null) => void;
-  onSubmit: FormEventHandler;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
 }) {
   const t = useTranslations("refund");
   const locale = useLocale();
   const remaining = moneyText(offer.remainingCents, offer.currency, locale);
-  const { errors } = form.formState;
-  const sentence = useFieldErrors(remaining);
   const amountCents = readCents(useWatch({ control: form.control, name: "amount" }));
   const proposed = proposalFor(offer, amountCents ?? 0, nowMs);
   const fits = amountCents !== undefined && amountCents <= offer.remainingCents;
@@ -78,7 +71,7 @@ export function GiveBackEntry({
         </SaleFacts>
       }
       onSubmit={onSubmit}
-      startAt={firstFault(form, TYPED_FIELDS) ?? "amount"}
+      startAt={form.firstFault ?? "amount"}
     >
       {changed && (
         <Notice tone="warning" role="alert" title={t("askedAgain")}>
@@ -88,14 +81,14 @@ export function GiveBackEntry({
       <AmountField
         label={t("amount")}
         hint={t("amountHint", { remaining })}
-        error={sentence(errors.amount?.message)}
+        error={form.fault("amount")}
         currency={offer.currency}
         className="max-w-80"
         onFocus={(event) => event.target.select()}
         {...amountField}
       />
       <AboveLimits causes={causes} deciders={offer.allowance.deciders} currency={offer.currency} />
-      <ReasonChoice reasons={offer.reasons} field={form.register("reason")} error={sentence(errors.reason?.message)} />
+      <ReasonChoice reasons={offer.reasons} field={form.field("reason")} error={form.fault("reason")} />
       {offer.named.length > 0 && (
         <ChoiceField
           key={offer.operationId}
@@ -114,7 +107,7 @@ export function GiveBackEntry({
           <MethodNotice offer={offer} method={method} named={method !== proposed} amountCents={amountCents} />
         </p>
       )}
-      <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
+      <NoteField field={form.field("note")} hint={t("noteHint")} error={form.fault("note")} />
       <div>
         <ReviewButton />
       </div>

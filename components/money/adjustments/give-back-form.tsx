@@ -2,32 +2,28 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Amount } from "#components/ground/amounts/amount.tsx";
+import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { ReasonName, ReasonText } from "#components/ground/amounts/reason-text.tsx";
 import { typedAmount } from "#components/ground/amounts/typed-amount.ts";
 import { useServerNow } from "#components/ground/amounts/use-server-now.ts";
 import { Fact } from "#components/ground/ui/facts.tsx";
 import { AllowanceFacts } from "#components/money/adjustments/allowance-facts.tsx";
+import { amountFaults } from "#components/money/adjustments/amount-faults.ts";
 import { type AttemptResult, requestedRoundingCents } from "#components/money/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/money/adjustments/attempt/attempt-steps.tsx";
 import type { CheckAction, OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
-import { nextAfterRefusal } from "#components/money/adjustments/attempt/refused-fields.ts";
 import { type Next, useAttempt } from "#components/money/adjustments/attempt/use-attempt.ts";
 import { GiveBackEntry } from "#components/money/adjustments/give-back-entry.tsx";
-import {
-  type GiveBackEntry as Entry,
-  type GiveBackFields,
-  resolveGiveBack,
-  TYPED_FIELDS,
-} from "#components/money/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, proposalFor } from "#components/money/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/money/adjustments/method-notice.tsx";
-import { payableInCash, useAmountEntry, withinCents } from "#components/money/adjustments/use-amount-entry.ts";
+import { useAmountEntry } from "#components/money/adjustments/use-amount-entry.ts";
+import { useEntryForm } from "#components/money/adjustments/use-entry-form.ts";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
+import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
 import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 
 type Attempt = { offer: GiveBackOffer; input: GiveBackInput };
@@ -83,15 +79,12 @@ export function GiveBackForm({
   const [changed, setChanged] = useState<Reason<CommonRule> | null>(null);
   const [named, setNamed] = useState<RefundMethod | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
-  const form = useForm<GiveBackFields, unknown, Entry>({
-    resolver: payableInCash(
-      withinCents(resolveGiveBack, offer?.remainingCents ?? null, {
-        message: "amount_above_remaining",
-        currency: offer?.currency ?? "",
-      }),
-      offer?.cash ?? null,
-    ),
-    defaultValues: { amount: remainingText, note: "" },
+  const form = useEntryForm({
+    schema: refundEntry,
+    values: { amount: remainingText, reason: "", note: "" },
+    check: ({ amount }) =>
+      amountFaults(amount, { ...offer, mostCents: offer?.remainingCents, aboveMost: "amount_above_remaining" }),
+    most: offer ? moneyText(offer.remainingCents, offer.currency, locale) : "",
   });
   const steps = useAttempt<Attempt>(({ input }) => action(input), nextAfter);
 
@@ -103,10 +96,10 @@ export function GiveBackForm({
       setNamed(null);
       return "renew";
     }
-    return nextAfterRefusal(form, TYPED_FIELDS, result);
+    return form.nextAfter(result);
   }
 
-  const review = form.handleSubmit((entry) => {
+  const review = form.handleSubmit((_, entry) => {
     if (!offer) return;
     setChanged(null);
     const proposed = proposalFor(offer, entry.amountCents, nowMs).method;

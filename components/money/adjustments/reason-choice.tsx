@@ -13,11 +13,11 @@ import { Icon } from "#components/ground/ui/signs/icon.tsx";
  */
 export function ReasonChoice({
   reasons,
-  field,
+  field: { defaultValue, ...native },
   error,
 }: {
   reasons: readonly string[];
-  field: UseFormRegisterReturn;
+  field: UseFormRegisterReturn & { defaultValue: string };
   error: ReactNode;
 }) {
   const t = useTranslations("refund");
@@ -39,9 +39,10 @@ export function ReasonChoice({
             className="relative flex min-h-(--control) cursor-pointer items-center gap-2 bg-surface px-3 last:odd:sm:col-span-2 hover:bg-sunken has-checked:bg-accent-soft has-checked:font-medium has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
-              {...field}
+              {...native}
               type="radio"
               value={reason}
+              defaultChecked={reason === defaultValue}
               className="size-4 shrink-0 accent-accent focus-visible:outline-none"
             />
             <span className="flex-1">

@@ -1,10 +1,7 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { Amount } from "#components/ground/amounts/amount.tsx";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { ReasonName } from "#components/ground/amounts/reason-text.tsx";
@@ -16,14 +13,14 @@ import type { Offer } from "#components/money/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/money/adjustments/attempt/attempt-steps.tsx";
 import { EntryFrame, ReviewButton } from "#components/money/adjustments/attempt/entry-frame.tsx";
 import type { CheckAction, OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
-import { nextAfterRefusal, useFieldErrors } from "#components/money/adjustments/attempt/refused-fields.ts";
 import { SaleFacts } from "#components/money/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/money/adjustments/attempt/use-attempt.ts";
 import { EarlierRefunds } from "#components/money/adjustments/earlier-refunds.tsx";
 import { NoteField } from "#components/money/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/money/adjustments/reason-choice.tsx";
+import { useEntryForm } from "#components/money/adjustments/use-entry-form.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
-import { type VoidInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
+import { type VoidInput, voidEntry } from "#lib/inputs/adjustment-inputs.ts";
 
 /** The offer to undo a refund of today as a whole, until the void window closes. */
 export type UndoOffer = Offer & {
@@ -41,11 +38,7 @@ export type UndoOffer = Offer & {
   allowance: Allowance | null;
 };
 
-type Fields = z.input<typeof voidInput>;
 type Attempt = { offer: UndoOffer; input: VoidInput };
-
-const TYPED = ["reason", "note"] as const;
-const resolveVoid = zodResolver(voidInput);
 
 /** Undoes a refund as if it had never been made: reason, facts to confirm, result. */
 export function UndoForm({
@@ -58,25 +51,19 @@ export function UndoForm({
   /** Null when it cannot be undone now, or the offer could not be read; the children say why. */
   offer: UndoOffer | null;
   open: OpenEntry | null;
-  action: (request: Fields) => Promise<MoneyOutcome | FormFailure>;
+  action: (input: VoidInput) => Promise<MoneyOutcome | FormFailure>;
   check: CheckAction;
   children: ReactNode;
 }) {
   const t = useTranslations("refund");
-  const form = useForm<Fields, unknown, VoidInput>({
-    resolver: (fields, context, options) =>
-      resolveVoid({ ...fields, ...offeredFields(offer) } as Fields, context, options),
-    defaultValues: { note: "" },
-  });
-  const sentence = useFieldErrors("");
-  const steps = useAttempt<Attempt>(
-    ({ input }) => action(input),
-    (result) => nextAfterRefusal(form, TYPED, result),
-  );
-  const { errors } = form.formState;
+  const form = useEntryForm({ schema: voidEntry, values: { reason: "", note: "" } });
+  const steps = useAttempt<Attempt>(({ input }) => action(input), form.nextAfter);
 
-  const review = form.handleSubmit((input) => {
-    if (offer) steps.review({ offer, input });
+  const review = form.handleSubmit((_, entry) => {
+    if (!offer) return;
+    const { storeId, transactionId, operationId, sale } = offer;
+    const refund = { storeId, transactionId, operationId, amountCents: sale.amountCents };
+    steps.review({ offer, input: { ...refund, ...entry, byName: false } });
   });
 
   return (
@@ -93,12 +80,8 @@ export function UndoForm({
             onSubmit={review}
             startAt="reason"
           >
-            <ReasonChoice
-              reasons={offer.reasons}
-              field={form.register("reason")}
-              error={sentence(errors.reason?.message)}
-            />
-            <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
+            <ReasonChoice reasons={offer.reasons} field={form.field("reason")} error={form.fault("reason")} />
+            <NoteField field={form.field("note")} hint={t("noteHint")} error={form.fault("note")} />
             <p className="text-ink-muted">
               <VoidDeadline of="refund" deadline={offer.until} />
             </p>
@@ -128,12 +111,6 @@ export function UndoForm({
       afterDone={() => null}
     />
   );
-}
-
-function offeredFields(offer: UndoOffer | null): Partial<Fields> {
-  if (!offer) return {};
-  const { storeId, transactionId, operationId, sale } = offer;
-  return { storeId, transactionId, operationId, amountCents: sale.amountCents, byName: false };
 }
 
 /** Shows the effect of the undo on the sale and on the day; the refund still counts toward limits. */

@@ -1,8 +1,10 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFailureSentence } from "#components/ground/answers/answer.ts";
+import { type Faults, useCheckedForm } from "#components/ground/answers/use-checked-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
@@ -15,6 +17,7 @@ import {
   searchOriginals,
   type TypedOfSale,
 } from "#components/money/unreferenced/likely-search.ts";
+import { likelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 
 const FAULTS = [
   "too_long",
@@ -28,17 +31,11 @@ const FAULTS = [
   "nothing_known",
 ] as const;
 
-/** Returns the sentence for a field's error, by the field's name. */
-function useKnownFaults(fields: Readonly<Record<string, string>>): (field: string) => string | undefined {
-  const t = useTranslations("unreferenced.faults");
-  return (field) => {
-    const named = fields[field];
-    if (named === undefined) return undefined;
-    return t(FAULTS.find((one) => one === named) ?? "unreadable");
-  };
-}
-
 const FEWEST_OF_A_CARD = 12;
+
+function isLikeCard(text: string): boolean {
+  return text.replace(/[^0-9]/g, "").length >= FEWEST_OF_A_CARD;
+}
 
 /** Takes the known facts of the sale, and searches for it; the person can cancel the search. */
 export function OriginalSearch({
@@ -56,44 +53,44 @@ export function OriginalSearch({
   onLost: () => void;
 }) {
   const t = useTranslations("unreferenced");
+  const tFaults = useTranslations("unreferenced.faults");
   const running = useRef<AbortController | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const [searching, setSearching] = useState(false);
   const [result, setResult] = useState<SearchAnswer | null>(null);
-  const fault = useKnownFaults(result?.kind === "invalid" ? result.fields : {});
+  const form = useCheckedForm({
+    resolver: zodResolver(likelyOriginalsInput),
+    values: { ...{ storeId, requestId }, orderNumber: "", lastFour: "", name: "", amount: "", aboutDay: "" },
+    prepare: (typed) => trimmed(typed),
+    check: ({ lastFour }): Faults => (isLikeCard(lastFour) ? { lastFour: "card_number" } : {}),
+  });
+  const { field } = form;
   useEffect(() => () => running.current?.abort(), []);
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const typed = (name: keyof TypedOfSale) => String(data.get(name) ?? "").trim();
-    const asked: TypedOfSale = {
-      orderNumber: typed("orderNumber"),
-      lastFour: typed("lastFour"),
-      name: typed("name"),
-      amount: typed("amount"),
-      aboutDay: typed("aboutDay"),
-    };
-    running.current?.abort();
-    onLost();
-    if (asked.lastFour.replace(/[^0-9]/g, "").length >= FEWEST_OF_A_CARD) {
-      // A card number is not sent, and does not stay on the screen.
-      const field = event.currentTarget.elements.namedItem("lastFour") as HTMLInputElement;
-      field.value = "";
-      setResult({ kind: "invalid", fields: { lastFour: "card_number" } });
-      return field.focus();
-    }
+  function fault(name: keyof TypedOfSale): string | undefined {
+    const found = form.fault(name);
+    return found === undefined ? undefined : tFaults(FAULTS.find((known) => known === found) ?? "unreadable");
+  }
+
+  const search = form.handleSubmit(async ({ storeId: _, ...asked }) => {
     const stop = new AbortController();
     running.current = stop;
-    setResult(null);
     setSearching(true);
-    const answer = await searchOriginals(storeId, { ...asked, requestId }, stop.signal);
+    const answer = await searchOriginals(storeId, asked, stop.signal);
     if (running.current !== stop) return;
     setSearching(false);
     setResult(answer);
     if (answer?.kind === "done") onFound(answer.value, asked);
-    if (answer?.kind === "invalid")
-      form.current?.querySelector<HTMLElement>(`[name="${first(answer.fields)}"]`)?.focus();
+    if (answer?.kind === "invalid") form.showFaults(answer.fields);
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    end();
+    onLost();
+    setResult(null);
+    const isCard = isLikeCard(form.getValues("lastFour"));
+    await search(event);
+    // A card number is not sent, and does not stay on the screen.
+    if (isCard) form.setValue("lastFour", "");
   }
 
   function end() {
@@ -104,23 +101,23 @@ export function OriginalSearch({
 
   return (
     <Panel title={t("search.title")}>
-      <Form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      <Form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <TextField
             label={t("search.lastFour")}
             hint={t("search.lastFourHint")}
             error={fault("lastFour")}
-            name="lastFour"
+            {...field("lastFour")}
             inputMode="numeric"
             // No maxLength: it would cut a card number to its first four digits, which are the last four of some other
             // card.
             autoComplete="off"
           />
-          <AmountField label={t("search.amount")} error={fault("amount")} name="amount" currency={currency} />
+          <AmountField label={t("search.amount")} error={fault("amount")} currency={currency} {...field("amount")} />
           <TextField
             label={t("search.orderNumber")}
             error={fault("orderNumber")}
-            name="orderNumber"
+            {...field("orderNumber")}
             mono
             autoComplete="off"
             spellCheck={false}
@@ -129,14 +126,14 @@ export function OriginalSearch({
             label={t("search.name")}
             hint={t("search.nameHint")}
             error={fault("name")}
-            name="name"
+            {...field("name")}
             autoComplete="off"
           />
           <TextField
             label={t("search.aboutDay")}
             hint={t("search.aboutDayHint")}
             error={fault("aboutDay")}
-            name="aboutDay"
+            {...field("aboutDay")}
             type="date"
             autoComplete="off"
           />
@@ -174,6 +171,6 @@ function SearchFailed({ result }: { result: SearchAnswer | null }) {
   );
 }
 
-function first(fields: Readonly<Record<string, string>>): string {
-  return Object.keys(fields)[0] ?? "";
+function trimmed<Texts extends Record<string, string>>(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as Texts;
 }

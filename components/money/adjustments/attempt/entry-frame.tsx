@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { FormEventHandler, KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode, SubmitEventHandler } from "react";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { KeyHint } from "#components/ground/ui/key-hint.tsx";
@@ -22,7 +22,7 @@ export function EntryFrame({
   title: string;
   subject: string;
   facts: ReactNode;
-  onSubmit: FormEventHandler;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
   startAt?: string | undefined;
   children: ReactNode;
 }) {

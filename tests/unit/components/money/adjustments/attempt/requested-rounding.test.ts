@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { amountFaults } from "#components/money/adjustments/amount-faults.ts";
 import { type Offer, requestedRoundingCents } from "#components/money/adjustments/attempt/attempt.ts";
-import { payableInCash } from "#components/money/adjustments/use-amount-entry.ts";
 
 const CASH = { saleCents: 1_998, paidCents: 2_000, refundedCents: 0, handedBackCents: 0 };
 const OFFER = { voidRoundingCents: -2, cash: CASH } as Offer;
@@ -12,15 +12,19 @@ test("a refund is rounded, a void has the rounding of what it takes back, a comp
   expect(rounding("refund", { ...OFFER, cash: null })).toBe(0);
 });
 
-test("an amount of which nothing is handed back in cash is refused at its field, and only there", async () => {
-  const told = async (amount: string, cash: typeof CASH | null) => {
-    const resolve = payableInCash(async (values: { amount: string }) => ({ values, errors: {} }), cash);
-    const options = { fields: {}, shouldUseNativeValidation: false };
-    return (await resolve({ amount }, undefined, options)).errors.amount?.message ?? null;
-  };
-  expect([await told("0.02", CASH), await told("0.03", CASH), await told("0.02", null)]).toEqual([
-    "rounds_to_nothing",
-    null,
-    null,
+test("an amount of which nothing is handed back in cash is refused at its field, and only there", () => {
+  const told = (amount: string, cash: typeof CASH | null) => amountFaults(amount, { cash });
+  expect([told("0.02", CASH), told("0.03", CASH), told("0.02", null)]).toEqual([
+    { amount: "rounds_to_nothing" },
+    {},
+    {},
   ]);
+});
+
+test("an amount in another currency is refused, also above the most; without an offer neither is known", () => {
+  const expected = { currency: "CAD", mostCents: 500, aboveMost: "amount_above_remaining" };
+  expect(amountFaults("CAD 5.00", expected)).toEqual({});
+  expect(amountFaults("5.01", expected)).toEqual({ amount: "amount_above_remaining" });
+  expect(amountFaults("USD 5.01", expected)).toEqual({ amount: "amount_other_currency" });
+  expect(amountFaults("USD 5.01", {})).toEqual({});
 });

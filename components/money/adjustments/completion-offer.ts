@@ -1,7 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { z } from "zod";
 import type { Offer } from "#components/money/adjustments/attempt/attempt.ts";
-import { completionEntry } from "#lib/inputs/adjustment-inputs.ts";
 
 /** The offer to complete a pre-authorization. */
 export type CompletionOffer = Offer & {
@@ -13,14 +10,3 @@ export type CompletionOffer = Offer & {
   /** Whether the account is known to take releases, even when it is too late for one. */
   takesRelease: boolean;
 };
-
-/** The fields as typed. */
-export type CompletionFields = z.input<typeof completionEntry>;
-
-/** The fields as read. */
-export type CompletionEntry = z.output<typeof completionEntry>;
-
-export const TYPED_FIELDS = ["amount", "note"] as const;
-
-/** Checks the fields as they are typed. */
-export const resolveCompletion = zodResolver(completionEntry);
