@@ -1,11 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
-import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
-import { usePaymentErrors } from "#components/money/payments/use-payment-errors.ts";
+import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { cashRoundingCents, isPaidInCoins } from "#lib/domain/payments/cash-rounding.ts";
 
@@ -15,13 +13,12 @@ export function CashFields({
   currency,
   isRounded,
 }: {
-  form: UseFormReturn<PaymentFields>;
+  form: PaymentFormState;
   currency: string;
   isRounded: boolean;
 }) {
   const t = useTranslations("payments.cash");
   const locale = useLocale();
-  const sentence = usePaymentErrors();
   const [amount, tendered] = form.watch(["amount", "means.tenderedCents"]);
   const money = (cents: number) => moneyText(cents, currency, locale);
   const amountCents = readCents(amount) ?? 0;
@@ -40,9 +37,9 @@ export function CashFields({
           label={t("tendered")}
           hint={t("hint")}
           currency={currency}
-          error={sentence(form.formState.errors.means?.tenderedCents?.message)}
+          error={form.fault("means.tenderedCents")}
           className="max-w-60"
-          {...form.register("means.tenderedCents")}
+          {...form.field("means.tenderedCents")}
         />
         <p role="status" className="text-lg empty:hidden sm:pb-6 font-semibold tabular-nums">
           {showsChange && t("change", { change: money(change) })}

@@ -2,22 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
-import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
-import { usePaymentErrors } from "#components/money/payments/use-payment-errors.ts";
+import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import { type ChequeDays, chequeConcern } from "#lib/domain/payments/cheque-date.ts";
 
 /** Asks for a cheque's number and date, and for a confirmation of a date at which it is no money today. */
-export function ChequeFields({ form, days }: { form: UseFormReturn<PaymentFields>; days: ChequeDays }) {
+export function ChequeFields({ form, days }: { form: PaymentFormState; days: ChequeDays }) {
   const t = useTranslations("payments.cheque");
-  const sentence = usePaymentErrors();
-  const errors = form.formState.errors.means;
   const [chequeDate, confirmedDate] = form.watch(["means.chequeDate", "means.confirmedDate"]);
   const concern = chequeConcern(chequeDate, days);
-  const fault = sentence(errors?.confirmedDate?.message);
+  const fault = form.fault("means.confirmedDate");
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (fault !== undefined) confirmation.current?.focus();
@@ -29,14 +25,14 @@ export function ChequeFields({ form, days }: { form: UseFormReturn<PaymentFields
           mono
           label={t("number")}
           autoComplete="off"
-          error={sentence(errors?.chequeNumber?.message)}
-          {...form.register("means.chequeNumber")}
+          error={form.fault("means.chequeNumber")}
+          {...form.field("means.chequeNumber")}
         />
         <TextField
           type="date"
           label={t("date")}
-          error={sentence(errors?.chequeDate?.message)}
-          {...form.register("means.chequeDate")}
+          error={form.fault("means.chequeDate")}
+          {...form.field("means.chequeDate")}
         />
       </div>
       <div aria-live="polite" className="empty:hidden">

@@ -2,10 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
-import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
-import { usePaymentErrors } from "#components/money/payments/use-payment-errors.ts";
+import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import { CUSTOMER_FIELDS, type CustomerField } from "#lib/domain/payments/payment.ts";
 
 const REFERENCES = [0, 1, 2, 3, 4] as const;
@@ -13,10 +11,8 @@ const REFERENCES = [0, 1, 2, 3, 4] as const;
 const TYPES: Readonly<Partial<Record<CustomerField, string>>> = { email: "email", phone: "tel" };
 
 /** The customer's name and address, and the service's comments and references, folded away until somebody needs them. */
-export function CustomerFields({ form, required }: { form: UseFormReturn<PaymentFields>; required: boolean }) {
+export function CustomerFields({ form, required }: { form: PaymentFormState; required: boolean }) {
   const t = useTranslations("payments");
-  const sentence = usePaymentErrors();
-  const { customer, comments, references } = form.formState.errors;
   const start = form.getValues();
   const hasCustomer = required || Object.values(start.customer).some((text) => text !== "");
   const hasMore = start.comments !== "" || start.references.some((text) => text !== "");
@@ -24,7 +20,7 @@ export function CustomerFields({ form, required }: { form: UseFormReturn<Payment
     field === "province" ? t("customer.provinceHint") : field === "country" ? t("customer.countryHint") : undefined;
   return (
     <>
-      <Folded title={t("customer.title")} open={hasCustomer} wrong={customer !== undefined}>
+      <Folded title={t("customer.title")} open={hasCustomer} wrong={form.fault("customer") !== undefined}>
         {required && <p className="text-ink-muted sm:col-span-2">{t("customer.required")}</p>}
         {CUSTOMER_FIELDS.map((field) => (
           <TextField
@@ -33,24 +29,28 @@ export function CustomerFields({ form, required }: { form: UseFormReturn<Payment
             label={t(`customer.${field}`)}
             hint={hint(field)}
             autoComplete="off"
-            error={sentence(customer?.[field]?.message)}
-            {...form.register(`customer.${field}`)}
+            error={form.fault(`customer.${field}`)}
+            {...form.field(`customer.${field}`)}
           />
         ))}
       </Folded>
-      <Folded title={t("more.title")} open={hasMore} wrong={comments !== undefined || references !== undefined}>
+      <Folded
+        title={t("more.title")}
+        open={hasMore}
+        wrong={(form.fault("comments") ?? form.fault("references")) !== undefined}
+      >
         <TextField
           label={t("more.comments")}
-          error={sentence(comments?.message)}
+          error={form.fault("comments")}
           className="sm:col-span-2"
-          {...form.register("comments")}
+          {...form.field("comments")}
         />
         {REFERENCES.map((index) => (
           <TextField
             key={index}
             label={t("more.reference", { number: index + 1 })}
-            error={sentence(references?.[index]?.message)}
-            {...form.register(`references.${index}`)}
+            error={form.fault(`references.${index}`)}
+            {...form.field(`references.${index}`)}
           />
         ))}
       </Folded>

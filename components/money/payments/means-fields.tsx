@@ -1,13 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { CashFields } from "#components/money/payments/cash-fields.tsx";
 import { ChequeFields } from "#components/money/payments/cheque-fields.tsx";
-import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
 import { ProfileFields } from "#components/money/payments/profile-fields.tsx";
-import { usePaymentErrors } from "#components/money/payments/use-payment-errors.ts";
+import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import type { ChequeDays } from "#lib/domain/payments/cheque-date.ts";
 import type { PaymentMeans } from "#lib/domain/payments/payment.ts";
 
@@ -21,7 +19,7 @@ export function MeansFields({
   chequeDays,
 }: {
   storeId: string;
-  form: UseFormReturn<PaymentFields>;
+  form: PaymentFormState;
   means: PaymentMeans;
   currency: string;
   /** Whether a sum in cash is rounded to 0.05. */
@@ -29,8 +27,6 @@ export function MeansFields({
   chequeDays: ChequeDays;
 }) {
   const t = useTranslations("payments");
-  const sentence = usePaymentErrors();
-  const errors = form.formState.errors.means;
   switch (means) {
     case "card":
       return <p className="text-ink-muted">{t("cardLead")}</p>;
@@ -43,14 +39,14 @@ export function MeansFields({
             hint={t("token.codeHint")}
             autoComplete="off"
             data-unkept
-            error={sentence(errors?.code?.message)}
-            {...form.register("means.code")}
+            error={form.fault("means.code")}
+            {...form.field("means.code")}
           />
           <TextField
             label={t("token.owner")}
             autoComplete="off"
-            error={sentence(errors?.owner?.message)}
-            {...form.register("means.owner")}
+            error={form.fault("means.owner")}
+            {...form.field("means.owner")}
           />
         </>
       );

@@ -2,21 +2,18 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { postForAnswer } from "#components/ground/answers/fetch-answer.ts";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { EarlierList } from "#components/money/payments/earlier-list.tsx";
-import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
-import { usePaymentErrors } from "#components/money/payments/use-payment-errors.ts";
+import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 
 /** Asks for the order number. One that a person typed is looked up at once, and earlier payments of it are shown. */
-export function OrderNumberField({ storeId, form }: { storeId: string; form: UseFormReturn<PaymentFields> }) {
+export function OrderNumberField({ storeId, form }: { storeId: string; form: PaymentFormState }) {
   const t = useTranslations("payments");
   const locale = useLocale();
-  const sentence = usePaymentErrors();
   const [earlier, setEarlier] = useState<readonly ShownEarlier[]>([]);
   const [suggestion] = useState(() => form.getValues("orderNumber"));
   const [isSuggested, setIsSuggested] = useState(true);
@@ -46,8 +43,8 @@ export function OrderNumberField({ storeId, form }: { storeId: string; form: Use
         maxLength={30}
         autoComplete="off"
         spellCheck={false}
-        error={sentence(form.formState.errors.orderNumber?.message)}
-        {...form.register("orderNumber", {
+        error={form.fault("orderNumber")}
+        {...form.field("orderNumber", {
           // While typing: what moves when the field is left moves away from under the pointer that left it.
           onChange: () => setIsSuggested(form.getValues("orderNumber").trim() === suggestion),
           onBlur: lookUp,

@@ -1,8 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
-import { useForm } from "react-hook-form";
+import { type KeyboardEvent, useRef } from "react";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { takeHeldKeys } from "#components/ground/answers/held-keys.ts";
 import { ConfirmButton } from "#components/ground/ui/buttons/confirm-button.tsx";
@@ -14,14 +13,13 @@ import { useArmed } from "#components/ground/ui/hooks/use-armed.ts";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { AttemptNotice } from "#components/money/payments/attempt-notice.tsx";
 import { CustomerFields } from "#components/money/payments/customer-fields.tsx";
-import { fetchResolver, lateResolver } from "#components/money/payments/late-resolver.ts";
+import { fetchResolver } from "#components/money/payments/late-resolver.ts";
 import { MeansFields } from "#components/money/payments/means-fields.tsx";
 import { OrderNumberField } from "#components/money/payments/order-number-field.tsx";
-import { firstFields, type PaymentFields, type PaymentStart } from "#components/money/payments/payment-fields.ts";
-import { readBrowser } from "#components/money/payments/read-browser.ts";
+import { firstFields, type PaymentStart } from "#components/money/payments/payment-fields.ts";
 import { type TakeAction, usePayment } from "#components/money/payments/use-payment.ts";
-import { usePaymentErrors } from "#components/money/payments/use-payment-errors.ts";
-import { isOfOtherCurrency, readCents } from "#lib/domain/amounts/read-amount.ts";
+import { usePaymentForm } from "#components/money/payments/use-payment-form.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
 import { roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
 import type { ChequeDays } from "#lib/domain/payments/cheque-date.ts";
@@ -57,46 +55,28 @@ export function PaymentForm({
   const t = useTranslations("payments");
   const locale = useLocale();
   const cardForm = useRef<HTMLFormElement>(null);
-  const form = useForm<PaymentFields>({
-    resolver: lateResolver,
-    defaultValues: firstFields(props.start, {
-      storeId,
-      operationId: offeredId,
-      orderNumber: props.orderNumber,
-      locale,
-    }),
-  });
-  const sentence = usePaymentErrors();
+  const element = useRef<HTMLFormElement>(null);
+  const { orderNumber, roundsCash } = props;
+  const fixed = { storeId, operationId: offeredId, orderNumber, locale };
+  const form = usePaymentForm(firstFields(props.start, fixed), { currency, roundsCash });
   const { operationId, result, pending, send } = usePayment({ form, storeId, offeredId }, props.take, () =>
     cardForm.current?.submit(),
   );
   const [means, verb, amount, place] = form.watch(["means.means", "verb", "amount", "place"]);
   const counted = isCounted(means);
   const cents = readCents(amount);
-  const dueCents = cents && means === "cash" && props.roundsCash ? roundedCashCents(cents) : cents;
+  const dueCents = cents && means === "cash" && roundsCash ? roundedCashCents(cents) : cents;
   const money = cents ? moneyText(dueCents ?? cents, currency, locale) : t("noAmount");
   const armed = useArmed();
-  const check = form.handleSubmit(() => send());
-  function submit(event?: SubmitEvent<HTMLFormElement>) {
-    const [otherCurrency] = (["amount", "means.tenderedCents"] as const).filter((name) =>
-      isOfOtherCurrency(form.getValues(name), currency),
-    );
-    if (otherCurrency !== undefined) {
-      event?.preventDefault();
-      return form.setError(otherCurrency, { message: "amount_other_currency" }, { shouldFocus: true });
-    }
-    form.setValue("means.isRounded", props.roundsCash);
-    form.setValue("browser", form.getValues("place") === "here" ? readBrowser() : null);
-    return check(event);
-  }
-  useConfirmKeys(armed && !pending, () => void submit());
+  const submit = () => element.current?.requestSubmit();
+  useConfirmKeys(armed && !pending, submit);
 
   // Enter alone moves no money: it leads on to the card, or to the button that confirms.
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const { target } = event;
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (means === "card") return void submit();
+    if (means === "card") return submit();
     event.currentTarget.querySelector<HTMLButtonElement>("button[aria-keyshortcuts='Control+Enter']")?.focus();
   }
 
@@ -106,7 +86,8 @@ export function PaymentForm({
       <form ref={cardForm} method="post" action={props.cardPath.replace(offeredId, operationId)} hidden />
       <Form
         noValidate
-        onSubmit={submit}
+        ref={element}
+        onSubmit={form.handleSubmit(() => send())}
         onKeyDown={onKeyDown}
         onInput={fetchResolver}
         startAt="amount"
@@ -118,8 +99,8 @@ export function PaymentForm({
               <AmountField
                 label={t("amount")}
                 currency={currency}
-                error={sentence(form.formState.errors.amount?.message)}
-                {...form.register("amount")}
+                error={form.fault("amount")}
+                {...form.field("amount")}
                 onFocus={() => {
                   const held = takeHeldKeys();
                   if (held !== "") form.setValue("amount", held);
@@ -130,7 +111,7 @@ export function PaymentForm({
             <ChoiceField
               legend={t("means.legend")}
               choices={accepted.map((one) => ({ value: one, label: t(`means.${one}`) }))}
-              {...form.register("means.means", {
+              {...form.field("means.means", {
                 onChange: ({ target }) => isCounted(target.value) && form.setValue("verb", "payment"),
               })}
             />
@@ -139,7 +120,9 @@ export function PaymentForm({
                 legend={t("verb.legend")}
                 hint={t(`verbHint.${verb}`)}
                 choices={PAYMENT_VERBS.map((one) => ({ value: one, label: t(`verb.${one}`) }))}
-                {...form.register("verb")}
+                {...form.field("verb")}
+                // It stands here anew after a means without a choice.
+                defaultValue={verb}
               />
             )}
             {!counted && (
@@ -147,7 +130,8 @@ export function PaymentForm({
                 legend={t("place.legend")}
                 hint={t(place === "here" && props.secure !== "off" ? "place.secureHint" : `place.hint.${place}`)}
                 choices={CUSTOMER_PLACES.map((one) => ({ value: one, label: t(`place.${one}`) }))}
-                {...form.register("place")}
+                {...form.field("place")}
+                defaultValue={place}
               />
             )}
             <MeansFields
@@ -155,7 +139,7 @@ export function PaymentForm({
               form={form}
               means={means}
               currency={currency}
-              roundsCash={props.roundsCash}
+              roundsCash={roundsCash}
               chequeDays={props.chequeDays}
             />
           </div>
@@ -164,11 +148,11 @@ export function PaymentForm({
         <ChoiceField
           legend={t("language.legend")}
           choices={LOCALES.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-          {...form.register("language")}
+          {...form.field("language")}
         />
         {result && <AttemptNotice storeId={storeId} result={result} currency={currency} onAgain={send} />}
         <div>
-          <ConfirmButton armed={armed} pending={pending} onConfirm={() => void submit()}>
+          <ConfirmButton armed={armed} pending={pending} onConfirm={submit}>
             {pending
               ? t("sending")
               : means === "card"

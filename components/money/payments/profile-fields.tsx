@@ -2,13 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { postForAnswer } from "#components/ground/answers/fetch-answer.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { SelectField } from "#components/ground/ui/fields/select-field.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
-import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
-import { usePaymentErrors } from "#components/money/payments/use-payment-errors.ts";
+import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ProfileCard } from "#lib/domain/payments/payment.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
@@ -16,13 +14,11 @@ import { paymentPaths } from "#lib/paths/payment-paths.ts";
 type Cards = readonly ProfileCard[] | null | "unread" | "failed" | "reading" | "unasked";
 
 /** Asks for a customer's code and lets one of the customer's cards be chosen, by brand and ending. */
-export function ProfileFields({ storeId, form }: { storeId: string; form: UseFormReturn<PaymentFields> }) {
+export function ProfileFields({ storeId, form }: { storeId: string; form: PaymentFormState }) {
   const t = useTranslations("payments.profile");
-  const sentence = usePaymentErrors();
   const tBrand = useTranslations("transaction.brand");
   const [cards, setCards] = useState<Cards>("unasked");
   const reading = useRef<AbortController>(null);
-  const errors = form.formState.errors.means;
   const { getValues, setValue } = form;
 
   const read = useCallback(async () => {
@@ -60,9 +56,9 @@ export function ProfileFields({ storeId, form }: { storeId: string; form: UseFor
         <TextField
           mono
           label={t("code")}
-          error={sentence(errors?.customerCode?.message)}
+          error={form.fault("means.customerCode")}
           className="min-w-60 flex-1"
-          {...form.register("means.customerCode", { onBlur: read })}
+          {...form.field("means.customerCode", { onBlur: read })}
         />
         <Button onClick={read} pending={cards === "reading"}>
           {t(cards === "reading" ? "reading" : "read")}
@@ -74,7 +70,7 @@ export function ProfileFields({ storeId, form }: { storeId: string; form: UseFor
         {cards === "failed" && <p className="text-danger">{t("failed")}</p>}
       </div>
       {listed && listed.length > 0 && (
-        <SelectField label={t("card")} error={sentence(errors?.cardId?.message)} {...form.register("means.cardId")}>
+        <SelectField label={t("card")} error={form.fault("means.cardId")} {...form.field("means.cardId")}>
           {listed.map((card) => (
             <option key={card.cardId} value={String(card.cardId)}>
               {`${tBrand(card.brand)} •••• ${card.lastFour}${card.expiry && ` (${t("expires", { expiry: card.expiry })})`}`}
@@ -87,9 +83,9 @@ export function ProfileFields({ storeId, form }: { storeId: string; form: UseFor
           label={t("cardId")}
           hint={cards === "unread" ? t("cardIdHint") : undefined}
           inputMode="numeric"
-          error={sentence(errors?.cardId?.message)}
+          error={form.fault("means.cardId")}
           className="max-w-60"
-          {...form.register("means.cardId")}
+          {...form.field("means.cardId")}
         />
       )}
     </>

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { answerOf, type NoAnswer } from "#components/ground/answers/answer.ts";
-import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
 import { formFieldsOf } from "#components/money/payments/refused-field-names.ts";
+import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import type { AwaitingCard, FieldsRefused, FormFailure, LookFirst, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
@@ -22,7 +21,7 @@ export type Shown = TakeResult | NoAnswer;
  * page gives a fresh id. `openCard` leads to the page on which the card is typed.
  */
 export function usePayment(
-  { form, storeId, offeredId }: { form: UseFormReturn<PaymentFields>; storeId: string; offeredId: string },
+  { form, storeId, offeredId }: { form: PaymentFormState; storeId: string; offeredId: string },
   take: TakeAction,
   openCard: (operationId: string) => void,
 ) {
@@ -47,7 +46,7 @@ export function usePayment(
     busy.current = true;
     setPending(true);
     setResult(null);
-    const answer = await answerOf(take({ ...form.getValues(), operationId, seenIds: [...seenIds] } as TypedPayment));
+    const answer = await answerOf(take({ ...form.read(), operationId, seenIds: [...seenIds] } as TypedPayment));
     busy.current = false;
     setPending(false);
     follow(answer);
@@ -57,9 +56,7 @@ export function usePayment(
   function showRefused({ names, isSent }: FieldsRefused) {
     const fields = formFieldsOf(names);
     if (fields.length === 0) return router.push(paymentPaths.outcome(storeId, operationId));
-    for (const [index, name] of fields.entries()) {
-      form.setError(name as "amount", { message: isSent ? "service" : "missing" }, { shouldFocus: index === 0 });
-    }
+    form.showFaults(Object.fromEntries(fields.map((name) => [name, isSent ? "service" : "missing"])));
     if (isSent) renew();
     setResult(null);
   }
@@ -76,7 +73,7 @@ export function usePayment(
         return openCard(operationId);
       case "look_first":
         if (answer.at === "earlier_payments") return setResult(answer);
-        return form.setError("means.confirmedDate", { message: "cheque_unconfirmed" });
+        return form.showFaults({ "means.confirmedDate": "cheque_unconfirmed" });
       case "fields_refused":
         return showRefused(answer);
       case "done":
@@ -84,9 +81,7 @@ export function usePayment(
       case "in_doubt":
         return router.push(paymentPaths.outcome(storeId, operationId));
       case "invalid":
-        for (const [name, message] of Object.entries(answer.fields)) {
-          form.setError(name as "amount", { message }, { shouldFocus: true });
-        }
+        form.showFaults(answer.fields);
         return setResult(null);
       case "outdated":
         // A new form would have another id. The payment's own page shows whether it was taken under this one.
