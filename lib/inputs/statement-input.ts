@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { MAX_TOLERANCE } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
 import { DAY_ORDERS, type StatementColumns } from "#lib/domain/accounting/settlement/statement/statement.ts";
-import { exactText, readText } from "#lib/inputs/exact-forms.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
+import { readCount } from "#lib/domain/amounts/read-count.ts";
+import { exactText, readText, typedFigure } from "#lib/inputs/exact-forms.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
 const MOST_COLUMNS = 20;
@@ -14,6 +16,16 @@ const COLUMNS = /^(?:[0-9]{0,2},){4}[0-9]{0,2}$/;
 const words = readText(MOST_WORDS)
   .transform((text): readonly string[] => text.split("\n"))
   .optional();
+
+/** How far a deposit may be from its settlement, as a person types it. */
+export const toleranceEntry = z.object({
+  cents: typedFigure((typed) => upTo(MAX_TOLERANCE.cents, readCents(typed))),
+  days: typedFigure((typed) => upTo(MAX_TOLERANCE.days, readCount(typed))),
+});
+
+function upTo(most: number, value: number | undefined): { value: number } | { fault: string } {
+  return value !== undefined && value <= most ? { value } : { fault: "unreadable" };
+}
 
 /** What a person chooses about a bank's statement, as the query of its upload. */
 export const statementInput = z.strictObject({

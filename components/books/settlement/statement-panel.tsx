@@ -1,7 +1,8 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { type DismissReturn, DismissReturnButton } from "#components/books/settlement/dismiss-return-button.tsx";
 import { type StatementChoice, StatementChoices } from "#components/books/settlement/statement-choices.tsx";
 import { StatementFile } from "#components/books/settlement/statement-file.tsx";
@@ -12,6 +13,7 @@ import type { StatementView } from "#components/books/settlement/statement-view.
 import { amountText } from "#components/ground/amounts/amount-text.ts";
 import type { Answer } from "#components/ground/answers/answer.ts";
 import { sendFile } from "#components/ground/answers/fetch-answer.ts";
+import { useCheckedForm } from "#components/ground/answers/use-checked-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
@@ -19,8 +21,7 @@ import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { DEFAULT_TOLERANCE, MAX_TOLERANCE } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
 import { MAX_STATEMENT_BYTES } from "#lib/domain/accounting/settlement/statement/statement.ts";
-import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import { readCount } from "#lib/domain/amounts/read-count.ts";
+import { toleranceEntry } from "#lib/inputs/statement-input.ts";
 import { settlementPaths } from "#lib/paths/settlement-paths.ts";
 
 const NO_CHOICE: StatementChoice = { order: null, columns: null, directions: null };
@@ -43,9 +44,12 @@ export function StatementPanel({
   const [file, setFile] = useState<File | null>(null);
   const [choice, setChoice] = useState(NO_CHOICE);
   const [answer, setAnswer] = useState<Answer<StatementView> | "no_file" | null>(null);
-  const [faults, setFaults] = useState({ cents: false, days: false });
   const [isSending, setSending] = useState(false);
   const turn = useRef(0);
+  const { handleSubmit, field, fault } = useCheckedForm({
+    resolver: zodResolver(toleranceEntry),
+    values: { cents: amountText(DEFAULT_TOLERANCE.cents, locale), days: String(DEFAULT_TOLERANCE.days) },
+  });
 
   function choose(chosen: File | null) {
     turn.current += 1;
@@ -55,18 +59,7 @@ export function StatementPanel({
     setSending(false);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const form = new FormData(event.currentTarget);
-    const cents = readCents(String(form.get("cents")));
-    const days = readCount(String(form.get("days")));
-    const wrong = {
-      cents: cents === undefined || cents > MAX_TOLERANCE.cents,
-      days: days === undefined || days > MAX_TOLERANCE.days,
-    };
-    setFaults(wrong);
-    if (wrong.cents || wrong.days || cents === undefined || days === undefined) return;
+  const check = handleSubmit(async (_, tolerance) => {
     if (!file) return setAnswer("no_file");
     if (file.size > MAX_STATEMENT_BYTES) {
       return setAnswer({ kind: "done", value: { kind: "unread", problem: "statement_too_large" } });
@@ -74,13 +67,18 @@ export function StatementPanel({
     turn.current += 1;
     const own = turn.current;
     setSending(true);
-    const path = settlementPaths.statement(storeId, statementQuery({ cents, days }, currency, choice));
+    const path = settlementPaths.statement(storeId, statementQuery(tolerance, currency, choice));
     const result = await sendFile<Answer<StatementView>>(path, file);
     // Another file was chosen meanwhile.
     if (own !== turn.current) return;
     setSending(false);
     setAnswer(result);
     if (result.kind === "done" && result.value.kind === "checked" && result.value.matched.length > 0) onChecked();
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) void check(event);
   }
 
   const value = answer !== null && answer !== "no_file" && answer.kind === "done" ? answer.value : null;
@@ -101,20 +99,18 @@ export function StatementPanel({
             <AmountField
               label={t("cents")}
               hint={t("centsHint")}
-              error={faults.cents && t("centsError", { most: MAX_TOLERANCE.cents / 100 })}
-              name="cents"
+              error={fault("cents") && t("centsError", { most: MAX_TOLERANCE.cents / 100 })}
+              {...field("cents")}
               currency={currency}
-              defaultValue={amountText(DEFAULT_TOLERANCE.cents, locale)}
               className="w-64"
             />
             <TextField
               label={t("days")}
               hint={t("daysHint")}
-              error={faults.days && t("daysError", { most: MAX_TOLERANCE.days })}
-              name="days"
+              error={fault("days") && t("daysError", { most: MAX_TOLERANCE.days })}
+              {...field("days")}
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={String(DEFAULT_TOLERANCE.days)}
               className="w-64"
             />
           </div>
