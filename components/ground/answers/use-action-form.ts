@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { SubmitEvent } from "react";
-import type { FieldValues } from "react-hook-form";
+import { type FieldPath, type FieldValues, get, type UseFormRegisterReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { NoAnswer } from "#components/ground/answers/answer.ts";
 import { type Refreshes, useAction } from "#components/ground/answers/use-action.ts";
@@ -24,6 +24,11 @@ export type ActionForm<Fields extends FieldValues, R extends Result> = Omit<
   CheckedForm<Fields, unknown>,
   "handleSubmit" | "showFaults"
 > & {
+  /** What a box to tick needs, as `field`; with `value`, one of a list. */
+  tick: (
+    name: FieldPath<Fields>,
+    value?: string,
+  ) => UseFormRegisterReturn & { defaultChecked: boolean; value?: string };
   submit: (event?: SubmitEvent<HTMLFormElement>) => Promise<void>;
   pending: boolean;
   /** The last answer, until the form is sent again. */
@@ -66,6 +71,12 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   });
   return {
     ...{ ...form, pending, answer },
+    tick(name, value) {
+      const { defaultValue: _, ...native } = form.field(name);
+      const now: unknown = get(options.values, name);
+      const isTicked = value === undefined ? now === true : Array.isArray(now) && now.includes(value);
+      return { ...native, defaultChecked: isTicked, ...(value !== undefined && { value }) };
+    },
     async submit(event) {
       event?.preventDefault();
       if (pending) return;

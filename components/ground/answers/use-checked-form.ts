@@ -29,11 +29,6 @@ export type CheckedForm<Fields extends FieldValues, Entry> = Shared<Fields> & {
     name: FieldPath<Fields>,
     options?: Pick<RegisterOptions<Fields>, "onChange" | "onBlur">,
   ) => UseFormRegisterReturn & { defaultValue: string };
-  /** The same for a box to tick; with `value`, one of a list. */
-  tick: (
-    name: FieldPath<Fields>,
-    value?: string,
-  ) => UseFormRegisterReturn & { defaultChecked: boolean; value?: string };
   /** Checks what was typed, and hands on that and what the check read of it. */
   handleSubmit: (
     send: (typed: Fields, entry: Entry) => unknown,
@@ -73,19 +68,15 @@ export function useCheckedForm<Fields extends FieldValues, Entry>({
     },
     defaultValues: values as DefaultValues<Fields>,
   });
-  const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  const { register, control, watch, setValue, getValues, clearErrors, reset } = form;
-  // What may be known of the form outside, where nobody asks which values its check hands on.
-  const shared = { control, watch, setValue, getValues, clearErrors, reset } as unknown as Shared<Fields>;
+  const {
+    formState: { errors },
+    ...shared
+  } = form;
   return {
-    ...shared,
-    field: (name, options) => ({ ...register(name, options), defaultValue: String(get(values, name) ?? "") }),
-    tick(name, value) {
-      const now: unknown = get(values, name);
-      const isTicked = value === undefined ? now === true : Array.isArray(now) && now.includes(value);
-      return { ...register(name), defaultChecked: isTicked, ...(value !== undefined && { value }) };
-    },
+    // Nobody outside asks which values the check hands on.
+    ...(shared as unknown as Shared<Fields>),
+    field: (name, options) => ({ ...form.register(name, options), defaultValue: String(get(values, name) ?? "") }),
     handleSubmit: (send) => (event) => {
       element.current = event?.currentTarget ?? null;
       return form.handleSubmit(({ typed, entry }) => send(typed, entry))(event);
@@ -101,7 +92,6 @@ export function useCheckedForm<Fields extends FieldValues, Entry>({
 /** A field that holds a list has the faults of its lines in it. */
 function firstMessage(found: unknown): string | undefined {
   if (typeof found !== "object" || found === null) return undefined;
-  if ("message" in found && typeof found.message === "string") return found.message;
-  const [first] = Object.entries(found).flatMap(([key, part]) => (key === "ref" ? [] : (firstMessage(part) ?? [])));
-  return first;
+  const { ref: _, ...parts }: Record<string, unknown> = { ...found };
+  return typeof parts.message === "string" ? parts.message : Object.values(parts).map(firstMessage).find(Boolean);
 }

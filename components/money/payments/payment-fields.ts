@@ -1,4 +1,4 @@
-import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
+import type { PaymentVerb } from "#lib/domain/journal/payment-verbs.ts";
 import {
   CUSTOMER_FIELDS,
   type CustomerField,

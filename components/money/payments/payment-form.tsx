@@ -13,14 +13,14 @@ import { useArmed } from "#components/ground/ui/hooks/use-armed.ts";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { AttemptNotice } from "#components/money/payments/attempt-notice.tsx";
 import { CustomerFields } from "#components/money/payments/customer-fields.tsx";
-import { fetchResolver } from "#components/money/payments/late-resolver.ts";
+import { fetchLateParts } from "#components/money/payments/late-check.ts";
 import { MeansFields } from "#components/money/payments/means-fields.tsx";
 import { OrderNumberField } from "#components/money/payments/order-number-field.tsx";
 import { firstFields, type PaymentStart } from "#components/money/payments/payment-fields.ts";
 import { type TakeAction, usePayment } from "#components/money/payments/use-payment.ts";
 import { usePaymentForm } from "#components/money/payments/use-payment-form.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import { PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
+import { PAYMENT_VERBS } from "#lib/domain/journal/payment-verbs.ts";
 import { roundedCashCents } from "#lib/domain/payments/cash-rounding.ts";
 import type { ChequeDays } from "#lib/domain/payments/cheque-date.ts";
 import { CUSTOMER_PLACES, isCounted, type PaymentMeans } from "#lib/domain/payments/payment.ts";
@@ -89,7 +89,7 @@ export function PaymentForm({
         ref={element}
         onSubmit={form.handleSubmit(() => send())}
         onKeyDown={onKeyDown}
-        onInput={fetchResolver}
+        onInput={fetchLateParts}
         startAt="amount"
         className="flex max-w-3xl flex-col gap-4"
       >

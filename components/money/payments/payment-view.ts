@@ -1,5 +1,6 @@
 import type { ChequeView } from "#components/ground/amounts/cheque-text.tsx";
-import type { JournalState, PaymentVerb } from "#lib/domain/journal/journal.ts";
+import type { JournalState } from "#lib/domain/journal/journal.ts";
+import type { PaymentVerb } from "#lib/domain/journal/payment-verbs.ts";
 import type { DeclineAdvice } from "#lib/domain/payments/decline-advice.ts";
 import type { PaymentDetails } from "#lib/domain/payments/payment.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type CheckedForm, type Faults, useCheckedForm } from "#components/ground/answers/use-checked-form.ts";
-import { lateResolver } from "#components/money/payments/late-resolver.ts";
+import { lateResolver } from "#components/money/payments/late-check.ts";
 import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
 import { readBrowser } from "#components/money/payments/read-browser.ts";
 import { isOfOtherCurrency } from "#lib/domain/amounts/read-amount.ts";

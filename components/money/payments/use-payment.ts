@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { answerOf, type NoAnswer } from "#components/ground/answers/answer.ts";
-import { formFieldsOf } from "#components/money/payments/refused-field-names.ts";
+import { lateFieldsOf } from "#components/money/payments/late-check.ts";
 import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import type { AwaitingCard, FieldsRefused, FormFailure, LookFirst, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
@@ -47,14 +47,14 @@ export function usePayment(
     setPending(true);
     setResult(null);
     const answer = await answerOf(take({ ...form.read(), operationId, seenIds: [...seenIds] } as TypedPayment));
+    const refusedFields = answer.kind === "fields_refused" ? await lateFieldsOf(answer.names) : [];
     busy.current = false;
     setPending(false);
-    follow(answer);
+    follow(answer, refusedFields);
   }
 
   /** Marks the refused fields; a field that the form does not have is named on the payment's own page. */
-  function showRefused({ names, isSent }: FieldsRefused) {
-    const fields = formFieldsOf(names);
+  function showRefused(fields: readonly string[], isSent: boolean) {
     if (fields.length === 0) return router.push(paymentPaths.outcome(storeId, operationId));
     form.showFaults(Object.fromEntries(fields.map((name) => [name, isSent ? "service" : "missing"])));
     if (isSent) renew();
@@ -67,7 +67,7 @@ export function usePayment(
     router.refresh();
   }
 
-  function follow(answer: TakeResult | NoAnswer) {
+  function follow(answer: Shown, refusedFields: readonly string[]) {
     switch (answer.kind) {
       case "awaiting_card":
         return openCard(operationId);
@@ -75,7 +75,7 @@ export function usePayment(
         if (answer.at === "earlier_payments") return setResult(answer);
         return form.showFaults({ "means.confirmedDate": "cheque_unconfirmed" });
       case "fields_refused":
-        return showRefused(answer);
+        return showRefused(refusedFields, answer.isSent);
       case "done":
       case "declined":
       case "in_doubt":

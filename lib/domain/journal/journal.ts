@@ -1,10 +1,7 @@
+import { PAYMENT_VERBS, type PaymentVerb } from "#lib/domain/journal/payment-verbs.ts";
 import type { AuthenticationEnding } from "#lib/domain/transactions/authentication.ts";
 
 /* The journal of money operations: each request, sent once, and its result (states of the write protocol). */
-
-/** A payment that is charged at once, and one that only holds the amount (interface §3.1). */
-export const PAYMENT_VERBS = ["payment", "pre_authorization"] as const;
-export type PaymentVerb = (typeof PAYMENT_VERBS)[number];
 
 const ADJUSTMENT_VERBS = ["refund", "void", "completion"] as const;
 /** The operations on an existing transaction. */

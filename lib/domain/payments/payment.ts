@@ -1,4 +1,4 @@
-import type { PaymentVerb } from "#lib/domain/journal/journal.ts";
+import type { PaymentVerb } from "#lib/domain/journal/payment-verbs.ts";
 import type { SentWith } from "#lib/domain/journal/verdict.ts";
 import type { BrowserFacts } from "#lib/domain/payments/browser-facts.ts";
 import type { Preferences } from "#lib/domain/people/preferences.ts";

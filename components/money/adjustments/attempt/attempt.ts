@@ -1,5 +1,6 @@
 import type { NotBegun } from "#components/ground/answers/answer.ts";
-import type { MoneyAct, PaymentVerb } from "#lib/domain/journal/journal.ts";
+import type { MoneyAct } from "#lib/domain/journal/journal.ts";
+import type { PaymentVerb } from "#lib/domain/journal/payment-verbs.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import { type CashOfSale, refundRoundingCents } from "#lib/domain/payments/refunded-cash.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";

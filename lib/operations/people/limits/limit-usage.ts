@@ -1,7 +1,8 @@
 import "server-only";
 import type { LimitSet, Used } from "#lib/domain/adjustments/limits.ts";
 import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
-import { type MoneyVerb, PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
+import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
+import { PAYMENT_VERBS } from "#lib/domain/journal/payment-verbs.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { isPayment, type JournalEntry, type JournalState, PAYMENT_VERBS } from "#lib/domain/journal/journal.ts";
+import { isPayment, type JournalEntry, type JournalState } from "#lib/domain/journal/journal.ts";
+import { PAYMENT_VERBS } from "#lib/domain/journal/payment-verbs.ts";
 import { isReadAsOne, orderNumberForm } from "#lib/domain/payments/order-number.ts";
 import type { Payment, PaymentDetails } from "#lib/domain/payments/payment.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
