@@ -11,13 +11,9 @@ const ACTIONS = /^app\/.*\/actions\.ts$/;
 const MONEY = /^lib\/(domain|gateway|operations)\/.*\.ts$/;
 const LONGEST_FILE = 250;
 
-/** Forms that no action of their own takes as they are, or that the first script of the search holds. */
+/** Dialogs of the search page, which would load react-hook-form for a few fields: components/README.md. */
 const OTHER_FORMS: ReadonlySet<string> = new Set([
-  "components/people/preferences/preferences-form.tsx",
   "components/find/search/grid/columns/columns-dialog.tsx",
-  "components/books/settlement/statement-panel.tsx",
-  "components/money/unreferenced/original-search.tsx",
-  "components/money/unreferenced/unreferenced-form.tsx",
   "components/find/views/save-view-dialog.tsx",
 ]);
 
@@ -227,8 +223,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   },
   {
     name: "forms are made in one way",
-    // Forms that move money have steps of their own above react-hook-form; the other files are explained in components/README.md.
-    files: /^(app|components\/(?!ground\/answers\/use-action-form\.ts$|money\/(?:adjustments|payments)\/))/,
+    files: /^(app|components\/(?!ground\/answers\/use-checked-form\.ts$))/,
     faults: (source) =>
       OTHER_FORMS.has(source.path)
         ? []
