@@ -1,7 +1,6 @@
 import { type SubmitEvent, useRef } from "react";
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldPath,
   type FieldValues,
   get,
@@ -61,10 +60,10 @@ export function useCheckedForm<Fields extends FieldValues, Entry>({
     async resolver(shown, context, options) {
       const typed = prepare(shown);
       const result = await resolver(typed, context, options);
-      const errors: FieldErrors<Fields> = result.errors;
+      const errors = result.errors as Record<string, never>;
       for (const [name, message] of Object.entries(check(typed))) set(errors, name, { type: "custom", message });
-      if (Object.keys(errors).length > 0) return { values: {}, errors };
-      return { values: { typed, entry: result.values as Entry }, errors: {} };
+      // react-hook-form hands nothing on where there are errors.
+      return { values: { typed, entry: result.values as Entry }, errors };
     },
     defaultValues: values as DefaultValues<Fields>,
   });

@@ -37,9 +37,8 @@ export function CashFields({
           label={t("tendered")}
           hint={t("hint")}
           currency={currency}
-          error={form.fault("means.tenderedCents")}
           className="max-w-60"
-          {...form.field("means.tenderedCents")}
+          {...form.input("means.tenderedCents")}
         />
         <p role="status" className="text-lg empty:hidden sm:pb-6 font-semibold tabular-nums">
           {showsChange && t("change", { change: money(change) })}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
@@ -14,33 +13,19 @@ export function ChequeFields({ form, days }: { form: PaymentFormState; days: Che
   const [chequeDate, confirmedDate] = form.watch(["means.chequeDate", "means.confirmedDate"]);
   const concern = chequeConcern(chequeDate, days);
   const fault = form.fault("means.confirmedDate");
-  const confirmation = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (fault !== undefined) confirmation.current?.focus();
-  }, [fault]);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextField
-          mono
-          label={t("number")}
-          autoComplete="off"
-          error={form.fault("means.chequeNumber")}
-          {...form.field("means.chequeNumber")}
-        />
-        <TextField
-          type="date"
-          label={t("date")}
-          error={form.fault("means.chequeDate")}
-          {...form.field("means.chequeDate")}
-        />
+        <TextField mono label={t("number")} autoComplete="off" {...form.input("means.chequeNumber")} />
+        <TextField type="date" label={t("date")} {...form.input("means.chequeDate")} />
       </div>
       <div aria-live="polite" className="empty:hidden">
         {concern && (
           <Notice tone="warning" role="note" title={t(`${concern}.title`)}>
             <p>{t(`${concern}.text`, { date: chequeDate })}</p>
             <CheckboxField
-              ref={confirmation}
+              // Under this name focus comes to it with its fault.
+              name="means.confirmedDate"
               label={t("confirm", { date: chequeDate })}
               checked={confirmedDate === chequeDate}
               aria-invalid={fault ? true : undefined}

@@ -29,8 +29,7 @@ export function CustomerFields({ form, required }: { form: PaymentFormState; req
             label={t(`customer.${field}`)}
             hint={hint(field)}
             autoComplete="off"
-            error={form.fault(`customer.${field}`)}
-            {...form.field(`customer.${field}`)}
+            {...form.input(`customer.${field}`)}
           />
         ))}
       </Folded>
@@ -39,18 +38,12 @@ export function CustomerFields({ form, required }: { form: PaymentFormState; req
         open={hasMore}
         wrong={(form.fault("comments") ?? form.fault("references")) !== undefined}
       >
-        <TextField
-          label={t("more.comments")}
-          error={form.fault("comments")}
-          className="sm:col-span-2"
-          {...form.field("comments")}
-        />
+        <TextField label={t("more.comments")} className="sm:col-span-2" {...form.input("comments")} />
         {REFERENCES.map((index) => (
           <TextField
             key={index}
             label={t("more.reference", { number: index + 1 })}
-            error={form.fault(`references.${index}`)}
-            {...form.field(`references.${index}`)}
+            {...form.input(`references.${index}`)}
           />
         ))}
       </Folded>

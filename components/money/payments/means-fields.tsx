@@ -39,15 +39,9 @@ export function MeansFields({
             hint={t("token.codeHint")}
             autoComplete="off"
             data-unkept
-            error={form.fault("means.code")}
-            {...form.field("means.code")}
+            {...form.input("means.code")}
           />
-          <TextField
-            label={t("token.owner")}
-            autoComplete="off"
-            error={form.fault("means.owner")}
-            {...form.field("means.owner")}
-          />
+          <TextField label={t("token.owner")} autoComplete="off" {...form.input("means.owner")} />
         </>
       );
     case "payment_profile":

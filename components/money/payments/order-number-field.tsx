@@ -43,8 +43,7 @@ export function OrderNumberField({ storeId, form }: { storeId: string; form: Pay
         maxLength={30}
         autoComplete="off"
         spellCheck={false}
-        error={form.fault("orderNumber")}
-        {...form.field("orderNumber", {
+        {...form.input("orderNumber", {
           // While typing: what moves when the field is left moves away from under the pointer that left it.
           onChange: () => setIsSuggested(form.getValues("orderNumber").trim() === suggestion),
           onBlur: lookUp,

@@ -36,8 +36,6 @@ export type PaymentStart = {
   references: Payment["details"]["references"];
 };
 
-const NO_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as PaymentStart["customer"];
-
 /** The start of a payment of which nothing is known. A store that always wants 3-D Secure expects its customers at the screen. */
 export function freshStart(
   means: PaymentMeans,
@@ -52,7 +50,7 @@ export function freshStart(
     amount: "",
     orderNumber: "",
     customerCode: "",
-    customer: NO_CUSTOMER,
+    customer: Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as PaymentStart["customer"],
     comments: "",
     references: ["", "", "", "", ""],
   };

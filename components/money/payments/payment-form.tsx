@@ -99,8 +99,7 @@ export function PaymentForm({
               <AmountField
                 label={t("amount")}
                 currency={currency}
-                error={form.fault("amount")}
-                {...form.field("amount")}
+                {...form.input("amount")}
                 onFocus={() => {
                   const held = takeHeldKeys();
                   if (held !== "") form.setValue("amount", held);

@@ -56,9 +56,8 @@ export function ProfileFields({ storeId, form }: { storeId: string; form: Paymen
         <TextField
           mono
           label={t("code")}
-          error={form.fault("means.customerCode")}
           className="min-w-60 flex-1"
-          {...form.field("means.customerCode", { onBlur: read })}
+          {...form.input("means.customerCode", { onBlur: read })}
         />
         <Button onClick={read} pending={cards === "reading"}>
           {t(cards === "reading" ? "reading" : "read")}
@@ -70,7 +69,7 @@ export function ProfileFields({ storeId, form }: { storeId: string; form: Paymen
         {cards === "failed" && <p className="text-danger">{t("failed")}</p>}
       </div>
       {listed && listed.length > 0 && (
-        <SelectField label={t("card")} error={form.fault("means.cardId")} {...form.field("means.cardId")}>
+        <SelectField label={t("card")} {...form.input("means.cardId")}>
           {listed.map((card) => (
             <option key={card.cardId} value={String(card.cardId)}>
               {`${tBrand(card.brand)} •••• ${card.lastFour}${card.expiry && ` (${t("expires", { expiry: card.expiry })})`}`}
@@ -83,9 +82,8 @@ export function ProfileFields({ storeId, form }: { storeId: string; form: Paymen
           label={t("cardId")}
           hint={cards === "unread" ? t("cardIdHint") : undefined}
           inputMode="numeric"
-          error={form.fault("means.cardId")}
           className="max-w-60"
-          {...form.field("means.cardId")}
+          {...form.input("means.cardId")}
         />
       )}
     </>

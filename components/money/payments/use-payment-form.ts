@@ -8,8 +8,14 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ErrorName = keyof Messages["payments"]["errors"];
 
+type PaymentForm = CheckedForm<PaymentFields, PaymentFields>;
+
 /** The form of a payment, with its faults in words. */
-export type PaymentFormState = CheckedForm<PaymentFields, PaymentFields> & {
+export type PaymentFormState = PaymentForm & {
+  /** What a field of text needs: its value, and its fault in words. */
+  input: (
+    ...field: Parameters<PaymentForm["field"]>
+  ) => ReturnType<PaymentForm["field"]> & { error: string | undefined };
   /** What was typed, with what the form adds to it. */
   read: () => PaymentFields;
 };
@@ -33,14 +39,15 @@ export function usePaymentForm(
         isOfOtherCurrency(tenderedCents, currency) && { "means.tenderedCents": "amount_other_currency" }),
     }),
   });
+  function fault(name: Parameters<PaymentForm["fault"]>[0]): string | undefined {
+    const found = form.fault(name);
+    if (found === undefined) return undefined;
+    const key = `errors.${found as ErrorName}` as const;
+    return t(t.has(key) ? key : "errors.unreadable");
+  }
   return {
-    ...form,
+    ...{ ...form, fault },
+    input: (name, options) => ({ error: fault(name), ...form.field(name, options) }),
     read: () => prepare(form.getValues()),
-    fault(name) {
-      const found = form.fault(name);
-      if (found === undefined) return undefined;
-      const key = `errors.${found as ErrorName}` as const;
-      return t(t.has(key) ? key : "errors.unreadable");
-    },
   };
 }
