@@ -70,7 +70,9 @@ export function useActionForm<S extends FormSchema, R extends Result>({
     if (given.kind === "done") onDone?.(given as Extract<R, { kind: "done" }>, typed);
   });
   return {
-    ...{ ...form, pending, answer },
+    ...form,
+    pending,
+    answer,
     tick(name, value) {
       const { defaultValue: _, ...native } = form.field(name);
       const now: unknown = get(options.values, name);

@@ -73,7 +73,7 @@ export function useCheckedForm<Fields extends FieldValues, Entry>({
     ...shared
   } = form;
   return {
-    // Nobody outside asks which values the check hands on.
+    // Its own type also names what the resolver hands on, which only `handleSubmit` uses.
     ...(shared as unknown as Shared<Fields>),
     field: (name, options) => ({ ...form.register(name, options), defaultValue: String(get(values, name) ?? "") }),
     handleSubmit: (send) => (event) => {

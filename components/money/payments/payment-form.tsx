@@ -120,7 +120,7 @@ export function PaymentForm({
                 hint={t(`verbHint.${verb}`)}
                 choices={PAYMENT_VERBS.map((one) => ({ value: one, label: t(`verb.${one}`) }))}
                 {...form.field("verb")}
-                // It stands here anew after a means without a choice.
+                // It is drawn anew after cash or a cheque, which have no such choice, and shows what was chosen before.
                 defaultValue={verb}
               />
             )}

@@ -32,7 +32,9 @@ export function usePaymentForm(
     browser: typed.place === "here" ? readBrowser() : null,
   });
   const form = useCheckedForm({
-    ...{ resolver: lateResolver, values, prepare },
+    resolver: lateResolver,
+    values,
+    prepare,
     check: ({ amount, means: { means, tenderedCents } }): Faults => ({
       ...(isOfOtherCurrency(amount, currency) && { amount: "amount_other_currency" }),
       ...(means === "cash" &&
@@ -46,7 +48,8 @@ export function usePaymentForm(
     return t(t.has(key) ? key : "errors.unreadable");
   }
   return {
-    ...{ ...form, fault },
+    ...form,
+    fault,
     input: (name, options) => ({ error: fault(name), ...form.field(name, options) }),
     read: () => prepare(form.getValues()),
   };

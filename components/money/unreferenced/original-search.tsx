@@ -59,7 +59,7 @@ export function OriginalSearch({
   const [result, setResult] = useState<SearchAnswer | null>(null);
   const form = useCheckedForm({
     resolver: zodResolver(likelyOriginalsInput),
-    values: { ...{ storeId, requestId }, orderNumber: "", lastFour: "", name: "", amount: "", aboutDay: "" },
+    values: { storeId, requestId, orderNumber: "", lastFour: "", name: "", amount: "", aboutDay: "" },
     prepare: (typed) => trimmed(typed),
     check: ({ lastFour }): Faults => (isLikeCard(lastFour) ? { lastFour: "card_number" } : {}),
   });

@@ -27,7 +27,7 @@ export function PreferencesForm({
   const { answer, pending, submit, field, tick } = useActionForm({
     schema: preferencesInput,
     values: preferences,
-    // The choice of no language of one's own has the empty value.
+    // The empty value stands for the language of the browser.
     prepare: ({ locale, ...typed }) => ({ ...typed, locale: locale || null }),
     async action(typed) {
       const answer = await save(typed);

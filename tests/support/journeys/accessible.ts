@@ -6,7 +6,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "playwright/test";
 import { inWholeHeight } from "#tests/support/find/searches/whole-height.ts";
 
-/** A third of what the builder would bring, which it brings twice. */
+/** Less than half as long as the script that the builder would bring, and it would bring that twice. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** For the builder, which takes no empty script. */
 const NOTHING_MORE = ";";
