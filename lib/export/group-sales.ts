@@ -28,20 +28,20 @@ export function saleKey(row: FoundRow, own: OrderKey): SaleKey {
  * Compares rows by order number. Within one, rows of a known sale are together, the other rows last, each in the order of the
  * sort.
  */
-export function compareSales(sort: Sort | null): (one: SaleKey, other: SaleKey) => number {
+export function compareSales(sort: Sort | null): (left: SaleKey, right: SaleKey) => number {
   const compare = compareKeys(sort);
-  return (one, other) => {
-    if (one.order !== other.order) return one.order < other.order ? -1 : 1;
-    if (one.known === other.known) return compare(one.own, other.own);
-    if (one.known === "" || other.known === "") return one.known === "" ? 1 : -1;
-    return one.known < other.known ? -1 : 1;
+  return (left, right) => {
+    if (left.order !== right.order) return left.order < right.order ? -1 : 1;
+    if (left.known === right.known) return compare(left.own, right.own);
+    if (left.known === "" || right.known === "") return left.known === "" ? 1 : -1;
+    return left.known < right.known ? -1 : 1;
   };
 }
 
 /** Compares sales, with their adjustments, in the shown order. */
-export function compareGrouped(sort: Sort | null): (one: GroupedKey, other: GroupedKey) => number {
+export function compareGrouped(sort: Sort | null): (left: GroupedKey, right: GroupedKey) => number {
   const compare = compareKeys(sort);
-  return (one, other) => compare(one.sale, other.sale) || comparePlaces(one.place, other.place);
+  return (left, right) => compare(left.sale, right.sale) || comparePlaces(left.place, right.place);
 }
 
 /** Moves the rows of the first spool, sorted by `compareSales`, into the second one, sorted as they are shown. */

@@ -11,7 +11,7 @@ export type Cursor<T> = {
 /** Merges sorted sequences into one, yielded that many items at a time. Equal items may come in any order. */
 export async function* mergeSorted<T>(
   cursors: readonly Cursor<T>[],
-  compare: (one: T, other: T) => number,
+  compare: (left: T, right: T) => number,
   atATime: number,
 ): AsyncGenerator<T[]> {
   /** The sequence with the first item is last. */

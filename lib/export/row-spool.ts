@@ -22,7 +22,7 @@ export type RowSpool<K> = {
 };
 
 export type SpoolOptions<K> = {
-  compare: (one: K, other: K) => number;
+  compare: (left: K, right: K) => number;
   packing: RowPacking;
   /** Opens a file for rows that do not fit into memory. */
   openFile: () => Promise<FileHandle>;
@@ -50,7 +50,7 @@ export function rowSpool<K>({ compare, packing, openFile, memoryBytes = MEMORY_B
   /** For replaced rows: when the present one was taken. For removed rows: `NONE`. */
   const latestTaken = new Map<string, number>();
   const rowOf = ({ bytes, start, end }: Entry<K>) => packing.unpack(JSON.parse(bytes.toString("utf8", start, end)));
-  const byPlace = (one: Entry<K>, other: Entry<K>) => compare(one.key, other.key) || one.taken - other.taken;
+  const byPlace = (left: Entry<K>, right: Entry<K>) => compare(left.key, right.key) || left.taken - right.taken;
 
   async function levelAt(index: number): Promise<Level> {
     const level = levels[index] ?? { file: sealedFile(await attempt(openFile)), runs: [] };

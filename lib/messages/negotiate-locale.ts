@@ -21,6 +21,6 @@ export function negotiateLocale(remembered: string | undefined, acceptLanguage: 
       return { locale: known(tag), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter((wish) => wish.quality > 0)
-    .sort((one, other) => other.quality - one.quality);
+    .sort((left, right) => right.quality - left.quality);
   return known(remembered) ?? wishes.find((wish) => wish.locale)?.locale ?? "en";
 }

@@ -101,6 +101,6 @@ export function UnreferencedDesk({
   );
 }
 
-function isSame(one: LikelySale, other: LikelySale): boolean {
-  return one.transactionId === other.transactionId;
+function isSame(left: LikelySale, right: LikelySale): boolean {
+  return left.transactionId === right.transactionId;
 }

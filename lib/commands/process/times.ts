@@ -48,7 +48,7 @@ export function readServerStarts(file: string): readonly ServerStart[] {
 
 /** Formats the seconds of each step, the slowest files of all, and how long tests waited for servers to start. */
 export function asTimeTable(steps: readonly StepTimes[]): string {
-  const files = steps.flatMap(({ files }) => files).toSorted((one, other) => other.ms - one.ms);
+  const files = steps.flatMap(({ files }) => files).toSorted((left, right) => right.ms - left.ms);
   const lines = [
     "\nSeconds by step:",
     ...steps.map(({ name, ms }) => row(ms, name)),

@@ -20,7 +20,7 @@ export function lateChanges(entries: readonly JournalEntry[], timeZone: string):
     const change = { ...entry, transactionId, sentOn: dayOf(entry.sentAt), settledOn: dayOf(entry.settledAt) };
     return change.settledOn > change.sentOn ? [change] : [];
   });
-  return late.toSorted((one, other) =>
-    one.settledOn < other.settledOn ? 1 : -Number(one.settledOn > other.settledOn),
+  return late.toSorted((left, right) =>
+    left.settledOn < right.settledOn ? 1 : -Number(left.settledOn > right.settledOn),
   );
 }

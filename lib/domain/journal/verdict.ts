@@ -98,20 +98,21 @@ const SURELY_AFTER = Temporal.Duration.from({ hours: 2 });
  * to a person once ours had time to show. Where others are known to charge under it (`hasRivals`), a person decides about every
  * approved payment. A failed one proves nothing under a number that people chose: an attempt before ours may show only now.
  */
-export function verdict(entry: JournalEntry, evidence: readonly Evidence[], known: Circumstances): Verdict {
-  const free = distinct(evidence).filter((adjustment) => !known.claimedIds.has(adjustment.transactionId));
+export function verdict(entry: JournalEntry, evidence: readonly Evidence[], circumstances: Circumstances): Verdict {
+  const free = distinct(evidence).filter((adjustment) => !circumstances.claimedIds.has(adjustment.transactionId));
   const marker = sentMarker(entry);
   const bearers = marker === null ? [] : free.filter((adjustment) => adjustment.orderNumber?.trim() === marker);
-  if (bearers.length > 0) return verdictOn(entry, bearers, known);
+  if (bearers.length > 0) return verdictOn(entry, bearers, circumstances);
   const candidates = free.filter(
     (adjustment) =>
-      adjustment.approved && couldMatch(entry, adjustment) && !isOtherwiseNumbered(entry, adjustment, known),
+      adjustment.approved && couldMatch(entry, adjustment) && !isOtherwiseNumbered(entry, adjustment, circumstances),
   );
   const [only, another] = candidates;
   if (!only) return { kind: "unseen" };
   if (marker !== null)
     return { kind: "unproved", transactionIds: candidates.map((adjustment) => adjustment.transactionId) };
-  const mayBeOthers = known.hasRivals || known.unreadableIds.has(only.transactionId) || isLate(entry, only);
+  const mayBeOthers =
+    circumstances.hasRivals || circumstances.unreadableIds.has(only.transactionId) || isLate(entry, only);
   if (another || mayBeOthers) return ambiguous(candidates);
   return { kind: "applied", transactionId: only.transactionId };
 }
@@ -144,32 +145,36 @@ function matchesIntent(entry: JournalEntry, { kind, amountCents }: Pick<Evidence
  * Decides among adjustments that carry our number. A sale may carry the number of a refund without one. An adjustment
  * of ours, such as its void, carries our number too, unless it was given another one.
  */
-function verdictOn(entry: JournalEntry, bearers: readonly Evidence[], known: Circumstances): Verdict {
-  const isChosen = isPayment(entry.verb) && known.isSharedNumber;
+function verdictOn(entry: JournalEntry, bearers: readonly Evidence[], circumstances: Circumstances): Verdict {
+  const isChosen = isPayment(entry.verb) && circumstances.isSharedNumber;
   const isOfKind = ({ kind }: Evidence) => KINDS[entry.verb].includes(kind);
   const ofKind = bearers.filter(isOfKind);
   const ownCandidates = ofKind.length > 0 ? ofKind : bearers;
   const candidates = adjusts(entry.verb)
     ? ownCandidates
     : ofKind.filter(
-        (one) =>
-          !entry.knownAdjustmentIds.includes(one.transactionId) &&
+        (adjustment) =>
+          !entry.knownAdjustmentIds.includes(adjustment.transactionId) &&
           // A sale may carry the number of a refund without one; a payment of another amount a person must see.
-          (isPayment(entry.verb) || matchesIntent(entry, one)),
+          (isPayment(entry.verb) || matchesIntent(entry, adjustment)),
       );
   const approvedBearers = candidates.filter((adjustment) => adjustment.approved);
-  const isPossible = (one: Evidence) => !isPaidOtherwise(one, known) && !(isChosen && isClearlyBefore(entry, one));
+  const isPossible = (adjustment: Evidence) =>
+    !isPaidOtherwise(adjustment, circumstances) && !(isChosen && isClearlyBefore(entry, adjustment));
   const [only, another] = approvedBearers.filter(isPossible);
   // Whoever typed the same order number elsewhere bears the number of our payment, too.
   const mayBeOthers =
-    isPayment(entry.verb) && (known.hasRivals || (isChosen && only !== undefined && isLate(entry, only)));
+    isPayment(entry.verb) && (circumstances.hasRivals || (isChosen && only !== undefined && isLate(entry, only)));
   // Ours, but more or other than we requested: a person must see that.
   if (another || (only && (mayBeOthers || !matchesIntent(entry, only)))) return ambiguous(approvedBearers);
   if (only) return { kind: "applied", transactionId: only.transactionId };
   if (approvedBearers.length > 0)
     return { kind: "unproved", transactionIds: approvedBearers.map(({ transactionId }) => transactionId) };
   // The decline may be an earlier attempt's, shown only since, while ours is still on its way.
-  const refused = mayBeOthers || isChosen ? undefined : candidates.find((one) => isOfKind(one) && isPossible(one));
+  const refused =
+    mayBeOthers || isChosen
+      ? undefined
+      : candidates.find((adjustment) => isOfKind(adjustment) && isPossible(adjustment));
   return refused ? { kind: "declined", code: refused.messageId, message: refused.message } : { kind: "unseen" };
 }
 

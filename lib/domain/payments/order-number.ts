@@ -33,7 +33,7 @@ export function orderNumberFault(text: string): "missing" | "too_long" | "unread
 export function isReadAsOne(left: string, right: string): boolean {
   if (foldedOrderNumber(left) === foldedOrderNumber(right)) return true;
   const [ofLeft, ofRight] = [readingsOf(left), readingsOf(right)];
-  return ofLeft.some((one) => ofRight.some((other) => isSameReading(one, other)));
+  return ofLeft.some((leftReading) => ofRight.some((rightReading) => isSameReading(leftReading, rightReading)));
 }
 
 /** Makes the text that all order numbers share that people may read as one: the digits. Others share it as well. */
@@ -62,9 +62,9 @@ function readingsOf(orderNumber: string): readonly Reading[] {
 }
 
 /** Two numbers with signs at different places are two: only one without any may be the other one. */
-function isSameReading(one: Reading, other: Reading): boolean {
-  if (one.parts !== "" && one.parts === other.parts) return true;
-  return (one.isPlain || other.isPlain) && one.together !== "" && one.together === other.together;
+function isSameReading(left: Reading, right: Reading): boolean {
+  if (left.parts !== "" && left.parts === right.parts) return true;
+  return (left.isPlain || right.isPlain) && left.together !== "" && left.together === right.together;
 }
 
 function lettersAndDigits(text: string): string {

@@ -41,8 +41,8 @@ export const PAYMENT_SETTINGS: Setting<PaymentSettings> = {
     } = json as Partial<Record<keyof PaymentSettings, unknown>>;
     if (!Array.isArray(means) || typeof roundsCash !== "boolean") return undefined;
     if (typeof requiresBilling !== "boolean" || typeof requiresSecurityCode !== "boolean") return undefined;
-    const known = PAYMENT_MEANS.filter((one) => means.includes(one));
-    const choice = SECURE_CHOICES.find((one) => one === secure);
+    const known = PAYMENT_MEANS.filter((candidate) => means.includes(candidate));
+    const choice = SECURE_CHOICES.find((choice) => choice === secure);
     return known.length === means.length && choice !== undefined
       ? { means: known, requiresBilling, requiresSecurityCode, secure: choice, roundsCash }
       : undefined;

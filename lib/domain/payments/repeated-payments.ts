@@ -56,7 +56,9 @@ export function unseen(earlier: readonly EarlierPayment[], seenIds: readonly str
 
 /** Lists the earlier payments that a person is asked about: the newest, as many as can be confirmed at once. */
 export function newestEarlier(earlier: readonly EarlierPayment[]): readonly EarlierPayment[] {
-  return earlier.toSorted((one, other) => Temporal.Instant.compare(other.createdAt, one.createdAt)).slice(0, MOST_SEEN);
+  return earlier
+    .toSorted((left, right) => Temporal.Instant.compare(right.createdAt, left.createdAt))
+    .slice(0, MOST_SEEN);
 }
 
 /** Writes the times of earlier payments in a zone and a language. */
@@ -65,5 +67,5 @@ export function shownEarlier(
   timeZone: string,
   locale: string,
 ): readonly ShownEarlier[] {
-  return earlier.map(({ createdAt, ...one }) => ({ ...one, madeAt: localMoment(createdAt, timeZone, locale) }));
+  return earlier.map(({ createdAt, ...payment }) => ({ ...payment, madeAt: localMoment(createdAt, timeZone, locale) }));
 }

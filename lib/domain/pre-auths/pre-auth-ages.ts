@@ -20,7 +20,7 @@ export function sumByAge(
 ): readonly PreAuthSums[] {
   const byCurrency = Map.groupBy(preAuths, ({ currency }) => currency);
   return [...byCurrency]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([currency, own]) => {
       const byAge = PRE_AUTH_AGES.map((age) => [age, sumOf(own.filter(({ ageDays }) => preAuthAge(ageDays) === age))]);
       return { currency, total: sumOf(own), byAge: Object.fromEntries(byAge) as PreAuthSums["byAge"] };

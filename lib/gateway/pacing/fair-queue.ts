@@ -61,14 +61,14 @@ export function createFairQueue<T>(): FairQueue<T> {
 }
 
 /** Compares two waiting items; negative when the first comes first. Equal items keep their order of arrival. */
-function compareTurns<T>(one: Waiting<T>, other: Waiting<T>): number {
+function compareTurns<T>(left: Waiting<T>, right: Waiting<T>): number {
   return (
-    compareShares(one.person, other.person) ||
-    Number(one.turn === "further") - Number(other.turn === "further") ||
-    compareShares(one.search, other.search)
+    compareShares(left.person, right.person) ||
+    Number(left.turn === "further") - Number(right.turn === "further") ||
+    compareShares(left.search, right.search)
   );
 }
 
-function compareShares(one: Share, other: Share): number {
-  return one.slots - other.slots || one.servedAt - other.servedAt;
+function compareShares(left: Share, right: Share): number {
+  return left.slots - right.slots || left.servedAt - right.servedAt;
 }

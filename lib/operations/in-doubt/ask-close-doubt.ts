@@ -57,7 +57,7 @@ export function closeRefusal(
   }
   // An external refund may show before ours, so it does not prove that ours was not made.
   if (claim.internalId === null && !isTimeUp) return { rule: "doubt_too_early", figures };
-  const ids = candidates.map((one) => one.transactionId);
+  const ids = candidates.map((candidate) => candidate.transactionId);
   const isAsShown = ids.length === claim.candidateIds.length && ids.every((id) => claim.candidateIds.includes(id));
   if (!isAsShown) return { rule: "doubt_candidates_changed" };
   return claim.internalId === null || ids.includes(claim.internalId) ? null : { rule: "doubt_not_candidate" };

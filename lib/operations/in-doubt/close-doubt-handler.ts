@@ -66,7 +66,7 @@ function closed({ entry, candidates }: DoubtLook, now: Temporal.Instant): Journa
     settledAt: now.toString(),
     checks: 0,
     nextCheckAt: nextCheckAt(now, 0).toString(),
-    knownAdjustmentIds: [...entry.knownAdjustmentIds, ...candidates.map((one) => one.transactionId)],
+    knownAdjustmentIds: [...entry.knownAdjustmentIds, ...candidates.map((candidate) => candidate.transactionId)],
   };
 }
 

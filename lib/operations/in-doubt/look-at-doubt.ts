@@ -40,7 +40,7 @@ export async function lookAtDoubt(
   return {
     entry: now,
     ...time,
-    candidates: ids.flatMap((id) => seen.evidence.findLast((one) => one.transactionId === id) ?? []),
+    candidates: ids.flatMap((id) => seen.evidence.findLast((candidate) => candidate.transactionId === id) ?? []),
   };
 }
 

@@ -137,7 +137,7 @@ function shownDrafts(
   transactionIds: readonly string[],
 ): readonly NoticeDraft[] {
   return transactionIds.flatMap((transactionId) => {
-    const shown = evidence.find((one) => one.transactionId === transactionId);
+    const shown = evidence.find((adjustment) => adjustment.transactionId === transactionId);
     if (!shown) return [];
     return {
       storeId,

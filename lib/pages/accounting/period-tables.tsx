@@ -39,7 +39,7 @@ export async function PeriodTables({ storeId, currency, named, now }: Shown) {
         };
       })
       .filter(({ sales, refunds }) => sales.count + refunds.count > 0)
-      .sort((one, other) => other.sales.amountCents - one.sales.amountCents);
+      .sort((left, right) => right.sales.amountCents - left.sales.amountCents);
   const byMethod = lines(
     "method",
     (key) => tMethod(key as PaymentMethod),
@@ -100,7 +100,7 @@ async function RefundsBy({ storeId, currency, named, now }: Shown) {
       sum: keyFigures(totals.find((one) => one.currency === currency)).refunds,
     }))
     .filter(({ sum }) => sum.count > 0)
-    .sort((one, other) => other.sum.amountCents - one.sum.amountCents);
+    .sort((left, right) => right.sum.amountCents - left.sum.amountCents);
   if (lines.length === 0)
     return (
       <Panel title={title}>

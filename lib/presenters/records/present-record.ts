@@ -108,7 +108,9 @@ function timelineItems(
     })),
   ];
   return dated
-    .toSorted((one, other) => Temporal.Instant.compare(Temporal.Instant.from(one.at), Temporal.Instant.from(other.at)))
+    .toSorted((left, right) =>
+      Temporal.Instant.compare(Temporal.Instant.from(left.at), Temporal.Instant.from(right.at)),
+    )
     .map(({ item }) => item);
 }
 

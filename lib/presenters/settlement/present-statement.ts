@@ -20,7 +20,7 @@ export function presentStatement(result: CheckedStatement | UnreadStatement): St
     ...{ kind: "checked", format, currency, accountLastFour, from, to, lineCount },
     missing: result.missing.map(dueView),
     expected: result.expected.map(dueView),
-    matched: matched.toSorted((one, other) => (one.postedOn > other.postedOn ? -1 : 1)),
+    matched: matched.toSorted((left, right) => (left.postedOn > right.postedOn ? -1 : 1)),
     unknown: result.unknown.map(lineView),
     returned: result.returned.map(({ line, deposit }) => ({
       ...lineView(line),

@@ -114,7 +114,7 @@ function planPractice(
 /** Writes a day in order of time; sales are numbered as they come, adjustments use their sale's number. */
 function write(book: Book, lines: Planned[], lastSequence: number): number {
   let sequence = lastSequence;
-  lines.sort((one, other) => one.draft.createdMs - other.draft.createdMs);
+  lines.sort((left, right) => left.draft.createdMs - right.draft.createdMs);
   for (const planned of lines) {
     const { draft, original } = planned;
     if (original) draft.orderNumber = original.draft.orderNumber;

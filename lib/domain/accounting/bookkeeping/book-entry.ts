@@ -45,7 +45,7 @@ export function dayEntries(
     for (const { means, roundingCents = 0 } of toCount) {
       lines.push(...difference(means, "cashRounding", { of: "rounded", cents: roundingCents }));
     }
-    for (const { means, countedCents } of counted.filter((one) => one.currency === currency)) {
+    for (const { means, countedCents } of counted.filter((count) => count.currency === currency)) {
       // The service may show more or less for the day than at its sign-off.
       const expectedCents = toCount.find((part) => part.means === means)?.expectedCents ?? 0;
       lines.push(...difference(means, "overShort", { of: "counted", cents: countedCents - expectedCents }));
@@ -58,7 +58,7 @@ export function dayEntries(
 export function monthEntries(lastDay: string, entries: readonly BookEntry[]): readonly BookEntry[] {
   const byCurrency = Map.groupBy(entries, ({ currency }) => currency);
   return [...byCurrency]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([currency, own]) =>
       entryOf(
         { date: lastDay, period: lastDay.slice(0, "2026-11".length), currency },

@@ -65,8 +65,8 @@ function paidLines(deposits: readonly BankDeposit[], takenBack: readonly TakenBa
     },
   );
   const returned = takenBack.map(({ days, ...deposit }): Paid => ({ ...deposit, days: days.split(" ").toSorted() }));
-  return [...returned.filter(({ days }) => days[0] !== ""), ...standing].toSorted((one, other) =>
-    one.postedOn === other.postedOn ? 0 : one.postedOn < other.postedOn ? -1 : 1,
+  return [...returned.filter(({ days }) => days[0] !== ""), ...standing].toSorted((left, right) =>
+    left.postedOn === right.postedOn ? 0 : left.postedOn < right.postedOn ? -1 : 1,
   );
 }
 

@@ -53,7 +53,7 @@ export function closeStatements(
 
 function grouped(lines: readonly BookLine[], keyOf: (line: BookLine) => string): [string, BookLine[]][] {
   const groups = Map.groupBy(lines, keyOf);
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [...groups].sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
 function stands({ approved, voided }: BookLine): boolean {

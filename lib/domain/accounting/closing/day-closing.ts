@@ -38,6 +38,6 @@ export function closingState(last: Pick<DayClosing, "event"> | undefined): "open
 /** Adds up the differences of what was counted, per currency; positive: there is more than expected. */
 export function countedDifference(counted: readonly Counted[], currency: string): number {
   return counted
-    .filter((one) => one.currency === currency)
+    .filter((count) => count.currency === currency)
     .reduce((sum, { countedCents, expectedCents }) => sum + countedCents - expectedCents, 0);
 }

@@ -42,7 +42,7 @@ export function tillPart(
     dateOf,
   );
   const postDated = [...byDate]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([chequeDate, own]) => ({
       chequeDate,
       count: own.length,

@@ -37,13 +37,13 @@ export function bookLine(row: FoundRow): BookLine {
 /** Sorts lines as the book has them: oldest first, equal moments by id. */
 export function inBookOrder(lines: Iterable<BookLine>): BookLine[] {
   return [...lines].sort(
-    (one, other) =>
-      compareTexts(one.createdAt, other.createdAt) || compareTexts(one.transactionId, other.transactionId),
+    (left, right) =>
+      compareTexts(left.createdAt, right.createdAt) || compareTexts(left.transactionId, right.transactionId),
   );
 }
 
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
 }
 
 /** Writes a line as the text of which the digest of a day is made: its fields in a fixed order. */

@@ -71,7 +71,7 @@ export function dayToRead(
   { timeZone, from, to, recentAfter, recentSince, olderSince, notAfter }: BookDemand,
   kept: readonly CheckedDay[],
 ): string | null {
-  const inZone = new Map(kept.filter((one) => one.timeZone === timeZone).map((one) => [one.day, one]));
+  const inZone = new Map(kept.filter((day) => day.timeZone === timeZone).map((day) => [day.day, day]));
   for (let day = to; day >= from; day = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString())
     if (!inZone.has(day)) return day;
   const [due] = [...inZone.values()]
@@ -80,6 +80,6 @@ export function dayToRead(
       const since = day > recentAfter ? recentSince : olderSince;
       return Temporal.Instant.compare(at, since) < 0 || Temporal.Instant.compare(at, notAfter) > 0;
     })
-    .sort((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1));
+    .sort((left, right) => (left.checkedAt < right.checkedAt ? -1 : 1));
   return due?.day ?? null;
 }

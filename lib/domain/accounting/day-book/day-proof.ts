@@ -30,5 +30,5 @@ export function sumsOf(lines: Iterable<BookLine>): readonly KindSum[] {
     const sum = sums.get(key) ?? { kind, currency, approved, count: 0, amountCents: 0 };
     sums.set(key, { ...sum, count: sum.count + 1, amountCents: sum.amountCents + amountCents });
   }
-  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+  return [...sums].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, sum]) => sum);
 }

@@ -28,7 +28,7 @@ function sumGroups(days: readonly KeptFigures[], grouping: Grouping): SummedFigu
     for (const key of Object.keys(groups)) {
       const sums = members.get(key) ?? newSums();
       members.set(key, sums);
-      for (const one of groups[key] ?? []) addTo(sums, one);
+      for (const totals of groups[key] ?? []) addTo(sums, totals);
     }
   }
   return Object.fromEntries([...members].map(([key, sums]) => [key, totalsOf(sums)]));
@@ -41,18 +41,18 @@ function newSums(): Sums {
   return new Map();
 }
 
-function addTo(sums: Sums, one: PackedTotals): void {
-  const [currency] = one;
+function addTo(sums: Sums, packed: PackedTotals): void {
+  const [currency] = packed;
   const so = sums.get(currency);
   if (!so) {
-    sums.set(currency, one.slice(1) as number[]);
+    sums.set(currency, packed.slice(1) as number[]);
     return;
   }
-  for (let index = 0; index < so.length; index += 1) so[index] = (so[index] ?? 0) + (one[index + 1] as number);
+  for (let index = 0; index < so.length; index += 1) so[index] = (so[index] ?? 0) + (packed[index + 1] as number);
 }
 
 function totalsOf(sums: Sums): readonly Totals[] {
   return [...sums]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([currency, values]) => unpackTotals([currency, ...values]));
 }

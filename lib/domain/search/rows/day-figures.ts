@@ -35,7 +35,7 @@ export function daySum(day: string, rows: readonly TimedRow[], time: string): Da
     totals: totalsOf(rows),
     soFar: totalsOf(rows.filter((row) => row.localTime.slice(0, 5) <= time)),
     hours: [...hours]
-      .toSorted(([one], [other]) => one - other)
+      .toSorted(([left], [right]) => left - right)
       .map(([hour, running]) => ({ hour, totals: totalsSoFar(running) })),
   };
 }

@@ -58,7 +58,7 @@ export async function bookMonth(
   const to = isOver ? end : last;
   const { dayBook, dayClosings } = context.store.tables;
   await wantDays(context, { storeId, timeZone, from });
-  const kept = (await dayBook.checked(storeId, from)).filter((one) => one.day <= to && one.timeZone === timeZone);
+  const kept = (await dayBook.checked(storeId, from)).filter((day) => day.day <= to && day.timeZone === timeZone);
   const keptDays = new Set(kept.map(({ day }) => day));
   const closings = new Map((await dayClosings.lastOf(storeId, { from, to })).map((step) => [step.day, step]));
   const days = eachDay({ from, to });
@@ -74,7 +74,7 @@ export async function bookMonth(
   }
   const settled = mapping.settlements ? await bookSettlements(context, storeId, { from, to }) : [];
   byDay.push(...(settled ?? []));
-  byDay.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+  byDay.sort((left, right) => (left.date < right.date ? -1 : Number(left.date > right.date)));
   return {
     kind: "done",
     value: {

@@ -97,9 +97,9 @@ function countsOf(
   statements: ReturnType<typeof closeStatements>,
   counted: SignDayInput["counted"],
 ): readonly Counted[] | null {
-  const asked = statements.flatMap(({ currency, toCount }) => toCount.map((one) => ({ ...one, currency })));
+  const asked = statements.flatMap(({ currency, toCount }) => toCount.map((means) => ({ ...means, currency })));
   const all = asked.flatMap(({ currency, means, expectedCents }): Counted[] => {
-    const given = counted.filter((one) => one.means === means && one.currency === currency);
+    const given = counted.filter((count) => count.means === means && count.currency === currency);
     const [only] = given;
     return given.length === 1 && only ? [{ currency, means, expectedCents, countedCents: only.amountCents }] : [];
   });

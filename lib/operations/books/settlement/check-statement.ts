@@ -98,7 +98,7 @@ type Own = { storeId: string; currency: string; covered: SettlementDays; days: S
 type Found = {
   kept: readonly BankDeposit[];
   returns: readonly { deposit: LineKey; line: LineKey }[];
-  others: readonly LineKey[];
+  otherWithdrawals: readonly LineKey[];
 };
 
 /** Loads what earlier uploads kept. With another tolerance, a line may have paid a settlement of days that this upload does not read. */
@@ -115,7 +115,7 @@ async function keptOf(tables: Tables, { storeId, currency, covered, days }: Own)
   return {
     kept: [...kept.values()].filter((deposit) => deposit.currency === currency),
     returns: takenBack.filter((deposit) => deposit.currency === currency).map(returnOf),
-    others: others
+    otherWithdrawals: others
       .filter((line) => line.currency === currency)
       .map(({ postedOn, amountCents, occurrence }) => ({ postedOn, amountCents, occurrence })),
   };
@@ -140,7 +140,7 @@ async function keep(
   const at = clock.now().toString();
   const opened = new Map<string, string>();
   for (const { postedOn, amountCents, occurrence } of new Map(
-    match.opened.map((one) => [lineKey(one), one]),
+    match.opened.map((deposit) => [lineKey(deposit), deposit]),
   ).values()) {
     const days = await bankDeposits.remove({ storeId, currency, postedOn, amountCents, occurrence });
     opened.set(lineKey({ postedOn, amountCents, occurrence }), days.join(" "));
@@ -180,11 +180,11 @@ async function keep(
 }
 
 /** Identifies what a statement was matched with. */
-function keysOf({ kept, returns, others }: Found): string {
+function keysOf({ kept, returns, otherWithdrawals }: Found): string {
   const keys = [
     ...kept.map((deposit) => `${deposit.day} ${lineKey(deposit)}`),
     ...returns.map(({ deposit }) => lineKey(deposit)),
-    ...others.map((line) => `other ${lineKey(line)}`),
+    ...otherWithdrawals.map((line) => `other ${lineKey(line)}`),
   ];
   return keys.toSorted().join("\n");
 }

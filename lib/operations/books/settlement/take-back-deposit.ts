@@ -19,7 +19,7 @@ export async function takeBackDeposit(
   const days = await store.transaction(async ({ bankDeposits, audit }) => {
     await bankDeposits.lock(storeId);
     const ticked = await bankDeposits.ofDays(storeId, { from: day, to: day });
-    const deposit = ticked.find((one) => one.currency === currency);
+    const deposit = ticked.find((candidate) => candidate.currency === currency);
     if (!deposit) return [];
     const opened = await bankDeposits.remove(deposit);
     const { postedOn, amountCents, matchedAt, matchedBy } = deposit;

@@ -42,7 +42,7 @@ export async function readHistory(
   const clockSkewMs = gateway.clockSkewMs();
   if (!transaction) return { kind: "accepted", value: null };
   const voidable = transaction.adjustments.filter(
-    (one) => one.approved && (one.kind === "refund" || one.kind === "completion"),
+    (adjustment) => adjustment.approved && (adjustment.kind === "refund" || adjustment.kind === "completion"),
   );
   const [voids, lineage] = await Promise.all([
     voidsAmong(gateway, voidable, options),
@@ -53,8 +53,8 @@ export async function readHistory(
   const journalParts = await journalPartsOf(world, storeId, transactionId, shown);
   const voidedIds = new Set(voids.value.keys());
   const history: History = { transaction, voidedIds, ...journalParts, clockSkewMs };
-  const voidIds = [...voids.value.values()].map((one) => one.transactionId);
-  const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voidIds];
+  const voidIds = [...voids.value.values()].map((transaction) => transaction.transactionId);
+  const knownAdjustmentIds = [...transaction.adjustments.map((adjustment) => adjustment.transactionId), ...voidIds];
   return { kind: "accepted", value: { history, ...shown, knownAdjustmentIds, warnings } };
 }
 
@@ -73,7 +73,7 @@ async function journalPartsOf(
 ): Promise<Pick<History, "open" | "voidRefused">> {
   const rootId = lineage.kind === "accepted" ? lineage.value.rootId : transactionId;
   const entries = await store.tables.journal.forRoots(storeId, [rootId]);
-  const voidIds = [...voids.values()].map((one) => one.transactionId);
+  const voidIds = [...voids.values()].map((transaction) => transaction.transactionId);
   return {
     open: entries.find(isOpen) ?? null,
     voidRefused: entries.some((entry) => entry.originalId === transactionId && isVoidRefusal(entry, voidIds)),
@@ -94,7 +94,7 @@ async function voidsAmong(
       failed ??= reply;
       return false;
     }
-    const made = reply.value.value?.adjustments.find((one) => one.approved && isVoid(one));
+    const made = reply.value.value?.adjustments.find((adjustment) => adjustment.approved && isVoid(adjustment));
     if (made) voids.set(transactionId, made);
     return true;
   });

@@ -26,7 +26,7 @@ export async function compareEntries(world: World, { storeId, day, since, positi
   const from = start.add({ hours: position });
   if (Temporal.Instant.compare(from, end) >= 0) return { kind: "whole" };
   const entries = await world.store.tables.journal.preparedBetween(storeId, { from, before: from.add({ hours: 1 }) });
-  const made = entries.filter((one) => one.state === "succeeded" && one.resultTransactionId !== null);
+  const made = entries.filter((entry) => entry.state === "succeeded" && entry.resultTransactionId !== null);
   let isWhole = true;
   await forEachConcurrent(made, AT_ONCE, async (entry) => {
     const drafts = await draftsFor(world, entry, since);
@@ -55,5 +55,7 @@ async function draftsFor(world: World, entry: JournalEntry, since: string): Prom
   const original = await gateway.getTransaction(entry.originalId);
   if (original.kind !== "accepted") return null;
   const listed = original.value.value?.adjustments ?? [];
-  return listed.some((one) => one.approved && one.transactionId === resultId) ? [] : [notShownDraft(entry)];
+  return listed.some((adjustment) => adjustment.approved && adjustment.transactionId === resultId)
+    ? []
+    : [notShownDraft(entry)];
 }

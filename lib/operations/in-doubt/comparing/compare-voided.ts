@@ -50,7 +50,7 @@ async function draftsFor(
   const read = await world.gatewayFor(storeId).getTransaction(originalId);
   if (read.kind !== "accepted" && !isDamaged(read)) return null;
   const adjustments = read.kind === "accepted" ? (read.value.value?.adjustments ?? []) : [];
-  const voids = adjustments.filter((one) => one.approved && isVoid(one));
+  const voids = adjustments.filter((adjustment) => adjustment.approved && isVoid(adjustment));
   if (voids.length > 0) return externalDrafts(world, { storeId, originalId, currency, since }, voids);
   // Only a row of its own would name the void, and there is none. The notice names the voided transaction instead.
   const unseenNotices = await world.store.tables.notices.unseenAbout(storeId, [originalId]);

@@ -62,7 +62,7 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   // The original's own record is the proof. A search that fails or lags does not weaken it.
   if (!original) return null;
   const { orderNumber, adjustments } = original;
-  const listedIds = new Set(adjustments.map((one) => one.transactionId));
+  const listedIds = new Set(adjustments.map((adjustment) => adjustment.transactionId));
   // Rows do not name their original. Without the original's list and our marker, only the search condition links a row
   // to this sale.
   const isUnproved = (row: TransactionRow) =>
@@ -74,7 +74,10 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   const knownIds = new Set(rows.map((row) => row.transactionId));
   const unlisted = adjustments.filter(
     // A failed adjustment matters only if it can carry our marker.
-    (one) => couldMatch(entry, one) && !knownIds.has(one.transactionId) && (one.approved || marker !== null),
+    (adjustment) =>
+      couldMatch(entry, adjustment) &&
+      !knownIds.has(adjustment.transactionId) &&
+      (adjustment.approved || marker !== null),
   );
   const isLong = unlisted.length > 0 && (await isWaitOver(world, entry));
   const read = await recordsOf(gateway, unlisted, isLong);
@@ -141,10 +144,11 @@ function listedEvidence({ transactionId, kind, approved, amountCents, createdAt,
   };
 }
 
-function evidenceOf(one: Transaction | TransactionRow): Evidence {
-  const { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber } = one;
-  const card = "cardBrand" in one ? { brand: one.cardBrand, lastFour: one.lastFour } : one.card;
-  const paidWith = { method: one.paymentMethod, brand: card?.brand ?? null, lastFour: card?.lastFour ?? "" };
+function evidenceOf(transaction: Transaction | TransactionRow): Evidence {
+  const { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber } = transaction;
+  const card =
+    "cardBrand" in transaction ? { brand: transaction.cardBrand, lastFour: transaction.lastFour } : transaction.card;
+  const paidWith = { method: transaction.paymentMethod, brand: card?.brand ?? null, lastFour: card?.lastFour ?? "" };
   return { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber, paidWith };
 }
 

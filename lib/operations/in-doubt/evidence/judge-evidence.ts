@@ -14,7 +14,7 @@ export async function judgeEvidence(world: World, entry: JournalEntry, seen: See
   const [claims, hasRivals] = await Promise.all([
     journal.forResults(
       entry.storeId,
-      evidence.map((one) => one.transactionId),
+      evidence.map((adjustment) => adjustment.transactionId),
     ),
     isPayment(entry.verb) ? hasPaymentRivals(world, entry) : hasAdjustmentRivals(world, entry),
   ]);
@@ -41,11 +41,11 @@ async function hasAdjustmentRivals(world: World, entry: JournalEntry): Promise<b
     journal.forRoots(entry.storeId, [entry.rootId]),
     readDoubtSettings(world, entry.storeId),
   ]);
-  const isRival = (one: JournalEntry) =>
-    mayStillArrive(one, entry) &&
-    one.originalId === entry.originalId &&
-    one.verb === entry.verb &&
-    one.amountCents === entry.amountCents;
+  const isRival = (rival: JournalEntry) =>
+    mayStillArrive(rival, entry) &&
+    rival.originalId === entry.originalId &&
+    rival.verb === entry.verb &&
+    rival.amountCents === entry.amountCents;
   return (
     othersAdjust || ofRoot.some(isRival) || (await notices.tellsOfOthers(entry.storeId, belongingTo(entry, ofRoot)))
   );
@@ -58,7 +58,7 @@ async function hasPaymentRivals(world: World, entry: JournalEntry): Promise<bool
     readDoubtSettings(world, entry.storeId),
   ]);
   const isShared = othersAdjust && !isOwnOrderNumber(entry.operationId, entry.sentOrderNumber);
-  return isShared || ofNumber.some((one) => mayStillArrive(one, entry));
+  return isShared || ofNumber.some((rival) => mayStillArrive(rival, entry));
 }
 
 /**
@@ -71,6 +71,6 @@ function belongingTo(entry: JournalEntry, ofRoot: readonly JournalEntry[]): read
 }
 
 /** Decides whether another entry was closed as never made, but is on watch. */
-function mayStillArrive(one: JournalEntry, entry: JournalEntry): boolean {
-  return one.operationId !== entry.operationId && one.state === "closed_by_human" && one.nextCheckAt !== null;
+function mayStillArrive(rival: JournalEntry, entry: JournalEntry): boolean {
+  return rival.operationId !== entry.operationId && rival.state === "closed_by_human" && rival.nextCheckAt !== null;
 }

@@ -25,28 +25,32 @@ export async function externalDrafts(
   { storeId, originalId, currency, since }: { storeId: string; originalId: string; currency: string; since: string },
   adjustments: readonly Noticed[],
 ): Promise<readonly NoticeDraft[]> {
-  const recent = adjustments.filter((one) => one.approved && Temporal.Instant.compare(one.createdAt, since) >= 0);
+  const recent = adjustments.filter(
+    (adjustment) => adjustment.approved && Temporal.Instant.compare(adjustment.createdAt, since) >= 0,
+  );
   if (recent.length === 0) return [];
   const { journal } = world.store.tables;
   // The open entries are read first: an entry that settles meanwhile is either still open here, or among the claims.
   const maybe = (await journal.forOriginal(storeId, originalId)).filter(mayStillClaim);
   const claims = await journal.forResults(
     storeId,
-    recent.map((one) => one.transactionId),
+    recent.map((adjustment) => adjustment.transactionId),
   );
   const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
   return recent
-    .filter((one) => !claimed.has(one.transactionId) && !maybe.some((entry) => couldMatch(entry, one)))
-    .map((one) => ({
+    .filter(
+      (adjustment) => !claimed.has(adjustment.transactionId) && !maybe.some((entry) => couldMatch(entry, adjustment)),
+    )
+    .map((adjustment) => ({
       storeId,
       kind: "made_elsewhere",
-      subjectId: one.transactionId,
+      subjectId: adjustment.transactionId,
       transactionId: originalId,
       operationId: null,
-      verb: VERB_OF[one.kind] ?? null,
-      amountCents: one.amountCents,
+      verb: VERB_OF[adjustment.kind] ?? null,
+      amountCents: adjustment.amountCents,
       currency,
-      happenedAt: one.createdAt,
+      happenedAt: adjustment.createdAt,
     }));
 }
 

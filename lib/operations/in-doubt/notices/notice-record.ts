@@ -48,14 +48,16 @@ async function notShown(
   entries: readonly JournalEntry[],
   { adjustments }: Pick<Transaction, "adjustments">,
 ): Promise<readonly NoticeDraft[]> {
-  const shown = new Set(adjustments.filter((one) => one.approved).map((one) => one.transactionId));
-  const missing = entries.filter((one) => one.state === "succeeded" && !shown.has(one.resultTransactionId ?? ""));
+  const shown = new Set(
+    adjustments.filter((adjustment) => adjustment.approved).map((adjustment) => adjustment.transactionId),
+  );
+  const missing = entries.filter((entry) => entry.state === "succeeded" && !shown.has(entry.resultTransactionId ?? ""));
   const [first] = missing;
   if (!first) return [];
   const { visibilityMinutes } = await readDoubtSettings(world, first.storeId);
   const visibility = Temporal.Duration.from({ minutes: visibilityMinutes });
   return missing
-    .filter((one) => hasPassed(one.settledAt ?? one.preparedAt, visibility, world.clock.now()))
+    .filter((entry) => hasPassed(entry.settledAt ?? entry.preparedAt, visibility, world.clock.now()))
     .map(notShownDraft);
 }
 

@@ -40,9 +40,12 @@ export async function cashOfSale(
   if (!roundsCash((await settingOf(tables, storeId, PAYMENT_SETTINGS)).value, currency)) return null;
   const { transactionId, amountCents, adjustments } = transaction;
   const refunds = approvedAdjustments(adjustments).filter(
-    (one) => one.kind === "refund" && isEffective({ transaction, voidedIds }, one),
+    (adjustment) => adjustment.kind === "refund" && isEffective({ transaction, voidedIds }, adjustment),
   );
-  const entries = await tables.journal.forResults(storeId, [transactionId, ...refunds.map((one) => one.transactionId)]);
+  const entries = await tables.journal.forResults(storeId, [
+    transactionId,
+    ...refunds.map((refund) => refund.transactionId),
+  ]);
   const ours = new Map(entries.filter(wasApplied).map((entry) => [entry.resultTransactionId, entry.roundingCents]));
   const inCash = (moved: { transactionId: string; amountCents: number }) =>
     moved.amountCents + (ours.get(moved.transactionId) ?? cashRoundingCents(moved.amountCents));

@@ -32,11 +32,11 @@ export async function askBatch(
   const rows = await batchRows.all(batchId);
   const plan = planOf(batch, rows);
   const totals = planTotals(plan);
-  const [total, ...others] = totals;
+  const [total, ...rest] = totals;
   if (!total) return notAllowed("batch_empty");
-  if (others.some(({ currency }) => currency !== total.currency)) return notAllowed("batch_currencies");
-  const totalCents = totals.reduce((cents, one) => cents + one.amountCents, 0);
-  const count = totals.reduce((sum, one) => sum + one.rows, 0);
+  if (rest.some(({ currency }) => currency !== total.currency)) return notAllowed("batch_currencies");
+  const totalCents = totals.reduce((cents, each) => cents + each.amountCents, 0);
+  const count = totals.reduce((sum, each) => sum + each.rows, 0);
   if (rows.some((row) => row.state === "unchecked" && !row.excluded)) return notAllowed("batch_unchecked");
   if (planDigest(plan) !== seenPlan) return notAllowed("batch_changed");
 

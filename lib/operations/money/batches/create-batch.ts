@@ -125,7 +125,7 @@ async function searchedIds(
   const { rows, missing } = await collectRows(found.value, ({ transactionId }) => transactionId);
   if (missing) return { kind: "unavailable", cause: missing };
   const ids = [...rows.keys()].filter((id) => !except.has(id));
-  return { kind: "done", value: ids.sort((one, other) => compareDigits(other, one)) };
+  return { kind: "done", value: ids.sort((left, right) => compareDigits(right, left)) };
 }
 
 /** The input for a draft. `repeatOf` finds an earlier batch with the same content, by its digest. */

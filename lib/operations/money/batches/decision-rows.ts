@@ -17,7 +17,7 @@ export function decisionRows(rows: readonly BatchRow[], now: Temporal.Instant): 
       const own = { line, transactionId, amountCents, currency, method, orderNumber, reason, note };
       return { ...own, warnings: warningsOf(row, firstLines, now) };
     });
-  const bySize = shown.toSorted((one, other) => (other.amountCents ?? 0) - (one.amountCents ?? 0));
+  const bySize = shown.toSorted((left, right) => (right.amountCents ?? 0) - (left.amountCents ?? 0));
   return {
     largest: bySize.slice(0, LARGEST),
     warned: shown.filter(({ warnings }) => warnings.length > 0),

@@ -25,7 +25,7 @@ export async function mendRow(
   if (batch.state !== "draft") return notAllowed("batch_not_draft");
   const { batchId, line, transactionId, orderNumber, amountCents, reason, note } = input;
   const rows = await context.store.tables.batchRows.all(batchId);
-  const row = rows.find((one) => one.line === line);
+  const row = rows.find((candidate) => candidate.line === line);
   // Without an amount all that remains is given back: only a list without amounts says so, never an emptied field.
   if (!row || (amountCents === null && !isWithoutAmount(row.asked))) return notAllowed("batch_changed");
   if (reason !== "") {
@@ -39,7 +39,7 @@ export async function mendRow(
   const changedAt = context.clock.now().toString();
   // Another mending of this row may have come first: its values are read by their own call.
   await context.store.transaction(async ({ batchRows }) => {
-    const now = (await batchRows.all(batchId)).find((one) => one.line === line);
+    const now = (await batchRows.all(batchId)).find((candidate) => candidate.line === line);
     if (JSON.stringify(now?.asked) !== JSON.stringify(asked)) return;
     await batchRows.move({ batchId, line }, ["unchecked", "checked"], { state: "checked", facts, changedAt });
   });

@@ -50,7 +50,7 @@ export async function readRowFacts(
   const whole = giveBackRuling(history, transaction.amountCents, now, settings);
   const remainingCents = rulings.refund.allowed ? rulings.refund.maxCents : remainingOf(history).amountCents;
   const wanted = asked.amountCents ?? (aim === "void" ? transaction.amountCents : remainingCents);
-  const marked = entries.find((one) => one.resultTransactionId === transactionId && sentMarker(one) !== null);
+  const marked = entries.find((entry) => entry.resultTransactionId === transactionId && sentMarker(entry) !== null);
   return {
     kind: "found",
     transactionId,

@@ -14,7 +14,7 @@ import { breachesOnDay } from "#lib/operations/people/limits/adjustment-breaches
 export async function paymentSettings(context: OperationContext, storeId: string): Promise<PaymentSettings> {
   const { value } = await settingOf(context.store.tables, storeId, PAYMENT_SETTINGS);
   const { cardEntry } = context.adjustmentSettings(storeId);
-  return { ...value, means: value.means.filter((one) => one !== "card" || cardEntry) };
+  return { ...value, means: value.means.filter((means) => means !== "card" || cardEntry) };
 }
 
 /** Refuses a payment that the store, or this person's limits, do not allow; null for one that may be sent. */

@@ -27,8 +27,8 @@ export async function sameCardRefusal(
     const isOther = entry.operationId !== operationId && isPayment(entry.verb) && entry.amountCents === amountCents;
     const isNew = wasApplied(entry) && ![...cardIds, ...seenIds].includes(entry.resultTransactionId ?? "");
     if (!isOther || !(isOpen(entry) || isNew)) continue;
-    const other = await tables.payments.find(entry.operationId);
-    if (!other || !("lastFour" in other.details) || other.details.lastFour !== lastFour) continue;
+    const payment = await tables.payments.find(entry.operationId);
+    if (!payment || !("lastFour" in payment.details) || payment.details.lastFour !== lastFour) continue;
     return isOpen(entry)
       ? { rule: "same_card_open", figures: { state: entry.state } }
       : { rule: "same_card_just_charged" };

@@ -165,12 +165,12 @@ async function orderNumberRefusal(
   since: Temporal.Instant,
 ): Promise<Reason<CommonRule> | null> {
   await tables.payments.lock(storeId, orderNumber);
-  const others = (await tables.payments.entriesAlike(storeId, orderNumber, since)).filter(
+  const rivals = (await tables.payments.entriesAlike(storeId, orderNumber, since)).filter(
     (entry) => entry.operationId !== operationId,
   );
-  const open = others.find(isOpen);
+  const open = rivals.find(isOpen);
   if (open) return { rule: "order_number_open", figures: { state: open.state } };
   const isNew = (entry: JournalEntry) =>
     wasApplied(entry) && ![...knownIds, ...seenIds].includes(entry.resultTransactionId ?? "");
-  return others.some(isNew) ? { rule: "order_number_just_used" } : null;
+  return rivals.some(isNew) ? { rule: "order_number_just_used" } : null;
 }

@@ -167,9 +167,9 @@ async function fixForCard(
  * Decides whether two payments are the same but for when and from which screen they were fixed, what the person had seen by then, and
  * the card typed since.
  */
-function isSamePayment(one: Payment, other: Payment): boolean {
-  const { browser } = one.details;
-  const ending = one.details.means === "card" ? { lastFour: one.details.lastFour } : {};
-  const details = { ...other.details, browser, ...ending };
-  return isDeepStrictEqual(one, { ...other, details, fixedAt: one.fixedAt, seenIds: one.seenIds });
+function isSamePayment(left: Payment, right: Payment): boolean {
+  const { browser } = left.details;
+  const ending = left.details.means === "card" ? { lastFour: left.details.lastFour } : {};
+  const details = { ...right.details, browser, ...ending };
+  return isDeepStrictEqual(left, { ...right, details, fixedAt: left.fixedAt, seenIds: left.seenIds });
 }

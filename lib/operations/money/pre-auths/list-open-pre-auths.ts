@@ -145,6 +145,6 @@ const HELD: Question = {
   items: [condition("TransType", "is", "pre_authorization"), condition("Response", "is", "approved")],
 };
 
-function byAge({ row: one }: OpenPreAuth, { row: other }: OpenPreAuth): number {
-  return one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt);
+function byAge({ row: left }: OpenPreAuth, { row: right }: OpenPreAuth): number {
+  return left.createdAt < right.createdAt ? -1 : Number(left.createdAt > right.createdAt);
 }

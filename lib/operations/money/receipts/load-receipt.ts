@@ -100,7 +100,7 @@ async function paymentFacts(
   const { journal, payments } = store.tables;
   const rootId = read?.lineage.kind === "accepted" ? read.lineage.value.rootId : transactionId;
   const entries = rootId === transactionId ? own : await journal.forResults(storeId, [rootId]);
-  const entry = entries.find((one) => wasApplied(one) && isPayment(one.verb));
+  const entry = entries.find((entry) => wasApplied(entry) && isPayment(entry.verb));
   const payment = entry && (await payments.find(entry.operationId));
   if (!payment) return { counter: null, customerLanguage: null, order: null };
   return {

@@ -77,7 +77,7 @@ async function recordIntent(
     if (count >= MAX_MAILS_PER_HOUR) return notAllowed("receipt_mails_too_fast", { limit: MAX_MAILS_PER_HOUR });
     const sent = await receiptMails.sentTo(storeId, address, now.subtract({ hours: 24 }));
     const { sameReceipt, all } = MAX_MAILS_PER_ADDRESS;
-    if (sent.filter((one) => one.transactionId === transactionId).length >= sameReceipt)
+    if (sent.filter((mail) => mail.transactionId === transactionId).length >= sameReceipt)
       return notAllowed("receipt_mails_repeated", { limit: sameReceipt });
     if (sent.length >= all) return notAllowed("receipt_mails_to_address", { limit: all });
     const at = now.toString();

@@ -147,16 +147,16 @@ async function outdatedOutcome(
     world.log.error({ error, operationId: entry.operationId }, "a sale's entries could not be read; nothing was sent");
     return notSent(world, entry, "store_failed");
   }
-  const isOutdated = entries.some((one) => {
-    const isSeen = entry.knownAdjustmentIds.includes(one.resultTransactionId ?? "");
-    const wasKnown = succeededBefore.has(one.operationId);
+  const isOutdated = entries.some((sibling) => {
+    const isSeen = entry.knownAdjustmentIds.includes(sibling.resultTransactionId ?? "");
+    const wasKnown = succeededBefore.has(sibling.operationId);
     // A result not shown within days is never shown. Days, because no clock of another instance is off by so much.
-    const isNeverShown = wasKnown && hasPassed(one.settledAt ?? now.toString(), WATCH, now);
-    if (!wasApplied(one) || isNeverShown) return false;
-    if (one.originalId === entry.originalId) return !isSeen;
+    const isNeverShown = wasKnown && hasPassed(sibling.settledAt ?? now.toString(), WATCH, now);
+    if (!wasApplied(sibling) || isNeverShown) return false;
+    if (sibling.originalId === entry.originalId) return !isSeen;
     // The void of an adjustment is on that adjustment's record. The original was read earlier, and may still count the voided
     // amount. Operations on other transactions of the same root, such as its other refunds, change nothing here.
-    return one.verb === "void" && entry.knownAdjustmentIds.includes(one.originalId) && !(isSeen && wasKnown);
+    return sibling.verb === "void" && entry.knownAdjustmentIds.includes(sibling.originalId) && !(isSeen && wasKnown);
   });
   if (!isOutdated) return null;
   await notSent(world, entry, "interrupted");

@@ -117,10 +117,10 @@ function lookedFor({ looked, days }: OriginalQuestion, { from, to }: SearchWindo
 }
 
 /** Adds a searched criterion. The beginnings of a name are several questions but one criterion. */
-function takeLooked(all: OriginalLookup[], one: OriginalLookup): void {
-  const same = all.find(({ looked }) => looked === one.looked);
-  if (same) same.cut ||= one.cut;
-  else all.push(one);
+function takeLooked(all: OriginalLookup[], lookup: OriginalLookup): void {
+  const same = all.find(({ looked }) => looked === lookup.looked);
+  if (same) same.cut ||= lookup.cut;
+  else all.push(lookup);
 }
 
 function windowsFor(known: KnownOfSale, months: number, timeZone: string, now: Temporal.Instant): SaleWindows {
@@ -181,7 +181,7 @@ async function writeAudit(
       by: by.flatMap(([field, value]) => (value === "" ? [] : field)).join(" "),
       cut: [...new Set(looked.flatMap(({ looked: by, cut }) => (cut ? FIELD_OF[by] : [])))].join(" "),
       amountCents: amountCents ?? "",
-      proposed: proposals.map((one) => one.transactionId).join(" "),
+      proposed: proposals.map((proposal) => proposal.transactionId).join(" "),
     },
   });
 }

@@ -89,7 +89,7 @@ export async function rowsInside(
 }
 
 function agree(known: KnownOfSale, rows: readonly DatedRow[], wanted: readonly Agreement[]): boolean {
-  return likelySales(known, rows).some(({ agreements }) => agreements.some((one) => wanted.includes(one)));
+  return likelySales(known, rows).some(({ agreements }) => agreements.some((agreement) => wanted.includes(agreement)));
 }
 
 function datedRow(row: FoundRow, timeZone: string): DatedRow {

@@ -50,8 +50,8 @@ export function setUpsIn(events: readonly AuditEvent[], staffId: string): readon
 }
 
 /** Decides whether neither of two people set up the other's access. */
-export async function areIndependent(tables: Pick<Tables, "audit">, one: string, other: string): Promise<boolean> {
-  return !(await isSetUpBy(tables, one, other)) && !(await isSetUpBy(tables, other, one));
+export async function areIndependent(tables: Pick<Tables, "audit">, left: string, right: string): Promise<boolean> {
+  return !(await isSetUpBy(tables, left, right)) && !(await isSetUpBy(tables, right, left));
 }
 
 /** Decides whether `by` set up the person's access, directly or through people whose access they set up. */

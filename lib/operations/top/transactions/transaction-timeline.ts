@@ -68,17 +68,21 @@ export async function timelineOf(
   const [entries, ownEntries] = await Promise.all([
     journal.forResults(
       storeId,
-      adjustments.map((one) => one.transactionId),
+      adjustments.map((adjustment) => adjustment.transactionId),
     ),
-    adjustments.some((one) => !one.approved) ? journal.forOriginal(storeId, transactionId) : [],
+    adjustments.some((adjustment) => !adjustment.approved) ? journal.forOriginal(storeId, transactionId) : [],
   ]);
   const internal = await internalParts(context, storeId, entries, nameOf);
   const refused = ownEntries.filter(({ state }) => state === "declined");
-  return adjustments.map((one) => ({
-    ...one,
-    internal: internal.get(one.transactionId) ?? null,
-    maybeInternal: !internal.has(one.transactionId) && open?.originalId === transactionId && couldMatch(open, one),
-    maybeRefused: !one.approved && !internal.has(one.transactionId) && refused.some((entry) => couldMatch(entry, one)),
-    voided: voidedIds.has(one.transactionId),
+  return adjustments.map((adjustment) => ({
+    ...adjustment,
+    internal: internal.get(adjustment.transactionId) ?? null,
+    maybeInternal:
+      !internal.has(adjustment.transactionId) && open?.originalId === transactionId && couldMatch(open, adjustment),
+    maybeRefused:
+      !adjustment.approved &&
+      !internal.has(adjustment.transactionId) &&
+      refused.some((entry) => couldMatch(entry, adjustment)),
+    voided: voidedIds.has(adjustment.transactionId),
   }));
 }

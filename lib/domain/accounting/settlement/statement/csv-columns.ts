@@ -74,5 +74,5 @@ function lacksSide({ date, amount, debit, credit }: StatementColumns, records: r
 
 function commonWidth(records: readonly DelimitedRecord[]): number {
   const counts = [...Map.groupBy(records, ({ cells }) => cells.length)];
-  return counts.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? 0;
+  return counts.toSorted(([, left], [, right]) => right.length - left.length)[0]?.[0] ?? 0;
 }

@@ -56,8 +56,8 @@ type Reading = { order: DayOrder; spanDays: number; isFuture: boolean; isRecent:
 function readingOf(order: DayOrder, dates: readonly PossibleDate[], today: string): Reading {
   const days = dates.flatMap((date) => date.days.get(order) ?? []).toSorted();
   const [from = today, to = today] = [days[0], days.at(-1)];
-  const daysBetween = (one: string, other: string) =>
-    Temporal.PlainDate.from(one).until(other, { largestUnit: "days" }).days;
+  const daysBetween = (left: string, right: string) =>
+    Temporal.PlainDate.from(left).until(right, { largestUnit: "days" }).days;
   // The bank may be in a zone in which the next day has begun.
   const isFuture = daysBetween(today, to) > 1;
   return {

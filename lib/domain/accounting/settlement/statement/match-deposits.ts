@@ -48,7 +48,7 @@ export function matchDeposits(
     .toSorted((left, right) => order(left.arrivesOn, right.arrivesOn) || order(left.day, right.day));
   const dated = lines
     .map((line) => ({ line, on: dayNumber(line.postedOn) }))
-    .toSorted((one, other) => one.on - other.on);
+    .toSorted((left, right) => left.on - right.on);
   const lineOf = pairs(dated, due, tolerance);
   const matched = [...lineOf].map(([record, line]) => matchedDeposit(line, [record]));
   const used = new Set(lineOf.values());
@@ -64,7 +64,7 @@ export function matchDeposits(
     bankDaysBetween(dayNumber(arrivesOn), dayNumber(statement.to)) >= tolerance.days;
   const covered = left.filter(({ arrivesOn }) => arrivesOn >= statement.from && arrivesOn <= statement.to);
   return {
-    matched: matched.toSorted((one, other) => order(other.line.postedOn, one.line.postedOn)),
+    matched: matched.toSorted((left, right) => order(right.line.postedOn, left.line.postedOn)),
     missing: covered.filter(isOver),
     expected: covered.filter((record) => !isOver(record)),
     unknown: lines.filter((line) => line.amountCents > 0 && !used.has(line)),
@@ -92,14 +92,14 @@ function closestLines(record: Due, lines: readonly Dated[], tolerance: MatchTole
   const arrival = dayNumber(record.arrivesOn);
   const near: Dated[] = [];
   for (let at = firstFrom(arrival - tolerance.days, lines, ({ on }) => on); at < lines.length; at += 1) {
-    const one = lines[at] as Dated;
-    if (!isInDays(one.on, arrival, tolerance)) break;
-    if (isOfAmount(one.line.amountCents, record.netCents, tolerance)) near.push(one);
+    const candidate = lines[at] as Dated;
+    if (!isInDays(candidate.on, arrival, tolerance)) break;
+    if (isOfAmount(candidate.line.amountCents, record.netCents, tolerance)) near.push(candidate);
   }
   const distance = ({ line }: Dated) => Math.abs(line.amountCents - record.netCents);
   const delay = ({ on }: Dated) => Math.abs(on - arrival);
   return near
-    .sort((one, other) => distance(one) - distance(other) || delay(one) - delay(other))
+    .sort((left, right) => distance(left) - distance(right) || delay(left) - delay(right))
     .map(({ line }) => line);
 }
 

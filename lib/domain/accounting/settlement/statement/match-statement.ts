@@ -26,7 +26,7 @@ export type MatchGround = {
   kept: readonly BankDeposit[];
   returns: readonly KnownReturn[];
   /** Withdrawals of which a person said that they take nothing back. */
-  others: readonly LineKey[];
+  otherWithdrawals: readonly LineKey[];
   tolerance: MatchTolerance;
 };
 
@@ -49,12 +49,12 @@ export type StatementMatch = DepositMatch &
 /** Matches a statement, of which at least one line was read. A deposit that the bank took back pays nothing. */
 export function matchStatement(
   { lines, unread, omitted, format, accountLastFour }: Statement,
-  { records, kept, returns, others, tolerance }: MatchGround,
+  { records, kept, returns, otherWithdrawals, tolerance }: MatchGround,
 ): StatementMatch {
   const covered = coveredDays(lines);
   const inFile = new Set(lines.map(lineKey));
   const keptKeys = new Set(kept.map(lineKey));
-  const otherKeys = new Set(others.map(lineKey));
+  const otherKeys = new Set(otherWithdrawals.map(lineKey));
   const isAsked = (line: StatementLine) => !otherKeys.has(lineKey(line));
   const returned = returnedDeposits(lines.filter(isAsked), { ticked: kept, known: returns });
   const returnedKeys = new Set(

@@ -115,13 +115,17 @@ function hasOtherTitle(records: readonly DelimitedRecord[], headed: HeadedColumn
   const own = titlesAbove(first);
   return others.some((at) => {
     const titles = titlesAbove(at);
-    return own.length > 0 && titles.length > 0 && !titles.some((title) => own.some((one) => isSameAccount(one, title)));
+    return (
+      own.length > 0 &&
+      titles.length > 0 &&
+      !titles.some((title) => own.some((account) => isSameAccount(account, title)))
+    );
   });
 }
 
 /** Two numbers of one account: one may be masked, or be a part of the other. */
-function isSameAccount(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((number) => number.replace(/[ -]/g, "")) as [string, string];
+function isSameAccount(first: string, second: string): boolean {
+  const [left, right] = [first, second].map((number) => number.replace(/[ -]/g, "")) as [string, string];
   const ends = [left, right].map((number) => /[0-9]*$/.exec(number)?.[0] ?? "") as [string, string];
   if (/[^0-9]/.test(left + right)) return ends[0].endsWith(ends[1]) || ends[1].endsWith(ends[0]);
   return left.includes(right) || right.includes(left);

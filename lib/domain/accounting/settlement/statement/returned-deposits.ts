@@ -37,11 +37,11 @@ export function returnedDeposits(
     ({ amountCents }) => amountCents,
   );
   for (const deposits of candidates.values())
-    deposits.sort((one, other) => dayNumber(other.postedOn) - dayNumber(one.postedOn));
+    deposits.sort((left, right) => dayNumber(right.postedOn) - dayNumber(left.postedOn));
   const found: ReturnedDeposit[] = [];
   for (const line of lines
     .filter(({ amountCents }) => amountCents < 0)
-    .toSorted((one, other) => dayNumber(one.postedOn) - dayNumber(other.postedOn))) {
+    .toSorted((left, right) => dayNumber(left.postedOn) - dayNumber(right.postedOn))) {
     const earlier = depositOf.get(lineKey(line));
     if (earlier) {
       found.push({ line, deposit: earlier });

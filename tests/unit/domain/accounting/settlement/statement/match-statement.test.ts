@@ -35,7 +35,7 @@ function match(
   const read = readStatement(new TextEncoder().encode(text), {}, "2026-11-30");
   if (!read.ok) throw new Error(read.problem);
   const found = matchStatement(read.statement, {
-    ...{ records, kept, returns, others: [], tolerance: { cents: 0, days: 3 } },
+    ...{ records, kept, returns, otherWithdrawals: [], tolerance: { cents: 0, days: 3 } },
   });
   return {
     matched: found.matched.map(({ line }) => line.line),
