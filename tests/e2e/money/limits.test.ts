@@ -22,7 +22,7 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   test.setTimeout(120_000);
   const sale = await stack.service.purchase("100.00", "INV-970001");
   await signIn("admin", SETTINGS);
-  await expect(page.getByText("Nobody has changed this: the cautious defaults apply.").first()).toBeVisible();
+  await expect(page.getByText("Not changed yet: the cautious defaults apply.").first()).toBeVisible();
   await expectAccessible(page);
   const ofClerks = (name: string) => page.getByLabel(`${name}, Clerk, Refunds of sales`, { exact: true });
   const each = ofClerks("At a time");
@@ -163,7 +163,9 @@ test("one person's own limits are set on their page, and named in the settings u
   await page.getByRole("button", { name: "Save limits" }).click();
   await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
   await page.goto(SETTINGS);
-  await expect(page.getByText("Nobody has their own limits.")).toBeVisible();
+  await expect(
+    page.getByText("Everyone has the limits of their role. Set a person’s own limits on their page in People."),
+  ).toBeVisible();
 });
 
 test("the review tells what remains, what the day becomes, and who refunded before; a held Enter never confirms", async ({

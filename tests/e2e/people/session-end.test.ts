@@ -51,7 +51,7 @@ test("a page whose session has ended says so, and goes on once somebody has sign
 }) => {
   endIn(0, stack.dashboard);
   await leaveAlone(page);
-  const ended = page.getByText("Your session has ended, because nobody used this page.");
+  const ended = page.getByText("Your session has ended, because this page was not used.");
   await expect(ended).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const beside = page.context().waitForEvent("page");

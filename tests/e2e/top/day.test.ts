@@ -90,5 +90,5 @@ test("a manager sees everybody's day; a clerk only their own, whatever the addre
   await expect(page.getByRole("row", { name: new RegExp(`7\\.00.*${sale}`) })).toBeVisible();
   await page.getByLabel("Day", { exact: true }).fill("2026-01-01");
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText("Nobody moved money on this day")).toBeVisible();
+  await expect(page.getByText("No money was moved here on this day")).toBeVisible();
 });

@@ -135,7 +135,7 @@ describe("the file of a close", () => {
     const rows = csvOf({ service: null, state: "open", steps: [], since: [], journal: [] });
     expect(table(rows, "Does it tie?")[0]?.[1]).toMatch(/^The service could not be read/);
     expect(table(rows, "Cash and cheques")[1]).toEqual(["CAD", "Cash", "40.00"]);
-    expect(table(rows, "History")).toEqual([["Nobody has signed off this day yet."]]);
+    expect(table(rows, "History")).toEqual([["This day has not been signed off yet."]]);
     expect(rows.some(([name]) => name === "Rows that differ")).toBe(false);
   });
 
