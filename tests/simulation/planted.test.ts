@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FINDING_SEEDS } from "#tests/simulation/planted/finding-seeds.ts";
 import { PLANTED_BUGS } from "#tests/simulation/planted/planted-bugs.ts";
-import { PLANTED_IN_CLOSING } from "#tests/simulation/planted/planted-in-closing.ts";
+import { PLANTED_IN_CLOSE_DOUBT } from "#tests/simulation/planted/planted-in-close-doubt.ts";
 import { PLANTED_IN_PAYMENTS } from "#tests/simulation/planted/planted-in-payments.ts";
 import { PLANTED_IN_REQUESTS } from "#tests/simulation/planted/planted-in-requests.ts";
 import { runSeeds, type Seeds, type Tally } from "#tests/simulation/run-seeds.ts";
@@ -11,7 +11,7 @@ const WITHIN = 500;
 /** So many histories later a long search says that it goes on. */
 const PROGRESS = 50;
 
-const ALL = { ...PLANTED_BUGS, ...PLANTED_IN_REQUESTS, ...PLANTED_IN_CLOSING, ...PLANTED_IN_PAYMENTS };
+const ALL = { ...PLANTED_BUGS, ...PLANTED_IN_REQUESTS, ...PLANTED_IN_CLOSE_DOUBT, ...PLANTED_IN_PAYMENTS };
 
 test("a seed is known for each planted mistake, and for none that is gone", () => {
   expect(Object.keys(FINDING_SEEDS).sort()).toEqual(Object.keys(ALL).sort());

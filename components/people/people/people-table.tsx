@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SortableTable } from "#components/ground/ui/data-table/sortable-table.tsx";
 import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
-import { StateBadge } from "#components/people/people/person-state-badge.tsx";
+import { PersonStateBadge } from "#components/people/people/person-state-badge.tsx";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import type { Person, PersonState } from "#lib/domain/people/person.ts";
 import { paths } from "#lib/paths/paths.ts";
@@ -53,7 +53,7 @@ const COLUMNS: readonly TableColumn<Person, Context>[] = [
     sortBy: ({ state }) => STATES.indexOf(state),
     cell: ({ staffId, name, state }, { t, storeId, linkEnds }) => (
       <div className="flex flex-col items-start gap-1">
-        <StateBadge state={state} />
+        <PersonStateBadge state={state} />
         {(state === "invited" || state === "reset") && (
           <>
             {linkEnds[staffId] ?? <span className="text-ink-muted">{t("linkNone")}</span>}

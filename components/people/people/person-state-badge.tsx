@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<PersonState, BadgeLook>> = {
 };
 
 /** Shows the state of a person's sign-in. */
-export function StateBadge({ state }: { state: PersonState }) {
+export function PersonStateBadge({ state }: { state: PersonState }) {
   const t = useTranslations("people.states");
   return <Badge {...LOOKS[state]}>{t(state)}</Badge>;
 }

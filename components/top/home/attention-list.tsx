@@ -5,7 +5,7 @@ import { Icon, type IconName } from "#components/ground/ui/signs/icon.tsx";
 import { type Attention, isEmpty } from "#components/top/home/attention.ts";
 import { AttentionLine } from "#components/top/home/attention-line.tsx";
 import { ExpiringPreAuths } from "#components/top/home/expiring-pre-auths.tsx";
-import type { ClosingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
+import type { DayCloseReminders } from "#lib/domain/accounting/day-close/day-close-reminders.ts";
 import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
@@ -45,7 +45,7 @@ export function AttentionList({
           href={filePaths.schedules(storeId)}
           words="failedSchedules"
         />
-        {attention.closes && <ClosingLines storeId={storeId} closes={attention.closes} />}
+        {attention.closes && <DayCloseLines storeId={storeId} closes={attention.closes} />}
         {attention.preAuths && <ExpiringPreAuths storeId={storeId} none={none} />}
         {attention.nearlyUsed.map((person) => (
           <AttentionLine key={`${person.staffId} ${person.set}`} icon="person" href={everybody}>
@@ -79,7 +79,13 @@ export function AttentionList({
 }
 
 /** The day to close, and finished days that changed since they were signed off or read. */
-function ClosingLines({ storeId, closes: { toClose, changed, late } }: { storeId: string; closes: ClosingReminders }) {
+function DayCloseLines({
+  storeId,
+  closes: { toClose, changed, late },
+}: {
+  storeId: string;
+  closes: DayCloseReminders;
+}) {
   const t = useTranslations("dayClose.reminders");
   const { close, closes } = accountingPaths;
   return (

@@ -1,4 +1,4 @@
-import type { ClosingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
+import type { DayCloseReminders } from "#lib/domain/accounting/day-close/day-close-reminders.ts";
 import type { NearlyUsed } from "#lib/domain/adjustments/limits.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { ChoreName } from "#lib/messages/catalogue.ts";
@@ -16,7 +16,7 @@ export type Attention = {
   nearlyUsed: readonly NearlyUsed[];
   locked: readonly { staffId: string; name: string }[];
   /** What the closes of recent days wait for; null for people who close none. */
-  closes: ClosingReminders | null;
+  closes: DayCloseReminders | null;
   chores: readonly { chore: ChoreName; failedAt: LocalMoment }[];
 };
 

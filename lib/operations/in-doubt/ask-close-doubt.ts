@@ -27,7 +27,7 @@ export async function askCloseDoubt(
   const look = await lookAtDoubt(context, found, context.actor.staffId);
   if (!look) return { kind: "unavailable", cause: "service_error" };
   const details = { internalId, candidateIds } satisfies CloseDoubtDetails;
-  const reason = closeRefusal(look, details);
+  const reason = closeDoubtRefusal(look, details);
   if (reason) return { kind: "not_allowed", reason };
   return askApproval(context, {
     ...about,
@@ -46,7 +46,7 @@ type CloseRule = "doubt_too_early" | "doubt_settled" | "doubt_candidates_changed
  * Returns why people may not close the operation now: it settled by itself; the service still has time to show it; or the
  * possible adjustments are not those that they were shown.
  */
-export function closeRefusal(
+export function closeDoubtRefusal(
   { entry, candidates, isTimeUp }: DoubtLook,
   claim: CloseDoubtDetails,
 ): Reason<CloseRule> | null {

@@ -6,7 +6,7 @@ import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { closeRefusal } from "#lib/operations/in-doubt/ask-close-doubt.ts";
+import { closeDoubtRefusal } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { moveWithin } from "#lib/operations/money/sending/move-entry.ts";
 import type { Approval, RequestHandler } from "#lib/operations/people/approvals/review.ts";
@@ -31,7 +31,7 @@ export const closeDoubtHandler: RequestHandler = {
     return {
       kind: "done",
       value: {
-        refusal: closeRefusal(look, claim),
+        refusal: closeDoubtRefusal(look, claim),
         changes: [],
         seen: { state: entry.state, candidates: candidates.length },
         facts: { kind: "close_doubt", entry: { ...entry, staffName }, candidates, internalId: claim.internalId },
@@ -47,7 +47,7 @@ export const closeDoubtHandler: RequestHandler = {
     if (!found) return notAllowed("unknown_operation");
     const look = await lookAtDoubt(context, found, actor.staffId);
     if (!look) return { kind: "unavailable", cause: "service_error" };
-    const refused = closeRefusal(look, claim);
+    const refused = closeDoubtRefusal(look, claim);
     if (refused) return { kind: "not_allowed", reason: refused };
     const now = clock.now();
     const change: JournalChange =

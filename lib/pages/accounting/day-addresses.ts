@@ -1,10 +1,10 @@
 import "server-only";
 import {
-  CLOSE_FIGURES,
-  type CloseFigure,
-  type CloseLines,
-  closeQuestion,
-} from "#lib/domain/accounting/closing/close-question.ts";
+  DAY_CLOSE_FIGURES,
+  type DayCloseFigure,
+  type DayCloseRows,
+  dayCloseQuestion,
+} from "#lib/domain/accounting/day-close/day-close-question.ts";
 import type { DaySpan } from "#lib/domain/accounting/figures/period.ts";
 import { figureQuestion } from "#lib/domain/search/figure-question.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
@@ -17,13 +17,13 @@ import { paths } from "#lib/paths/paths.ts";
 export function dayFigureAddresses(
   storeId: string,
   day: string,
-  lines: CloseLines,
-): Readonly<Record<CloseFigure, string>> {
-  const addresses = CLOSE_FIGURES.map((figure) => [
+  lines: DayCloseRows,
+): Readonly<Record<DayCloseFigure, string>> {
+  const addresses = DAY_CLOSE_FIGURES.map((figure) => [
     figure,
-    dayAddress(storeId, day, formatQuestion(closeQuestion(figure, lines))),
+    dayAddress(storeId, day, formatQuestion(dayCloseQuestion(figure, lines))),
   ]);
-  return Object.fromEntries(addresses) as Record<CloseFigure, string>;
+  return Object.fromEntries(addresses) as Record<DayCloseFigure, string>;
 }
 
 /** Returns the address of the search that finds all rows of one day, or those of a question's text. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import { StatementTable } from "#components/books/closing/statement-table.tsx";
-import { TillTable } from "#components/books/closing/till-table.tsx";
+import { DayCloseStatementTable } from "#components/books/day-close/day-close-statement-table.tsx";
+import { TillTable } from "#components/books/day-close/till-table.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
-import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
+import type { DayCloseStatement } from "#lib/domain/accounting/day-close/day-close-statement.ts";
 import { dayFigureAddresses } from "#lib/pages/accounting/day-addresses.ts";
 
 /** Shows a day's figures, currency by currency: by method and brand, and by person. Each figure opens its rows. */
@@ -14,7 +14,7 @@ export async function DayStatements({
 }: {
   storeId: string;
   day: string;
-  statements: readonly CloseStatement[];
+  statements: readonly DayCloseStatement[];
 }) {
   const t = await getTranslations("dayClose");
   const tMethod = await getTranslations("transaction.method");
@@ -35,7 +35,7 @@ export async function DayStatements({
         return (
           <div key={currency} className="flex flex-col gap-4">
             <Panel flush title={t("statement", { currency: named })}>
-              <StatementTable
+              <DayCloseStatementTable
                 label={t("statement", { currency: named })}
                 heading={t("method")}
                 lines={[
@@ -51,7 +51,7 @@ export async function DayStatements({
             </Panel>
             <TillTable label={t("tillOf", { currency: named })} toCount={toCount} />
             <Panel flush title={t("byPerson", { currency: named })}>
-              <StatementTable
+              <DayCloseStatementTable
                 label={t("byPerson", { currency: named })}
                 heading={t("person")}
                 lines={[

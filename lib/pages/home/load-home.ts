@@ -3,7 +3,7 @@ import type { DayLine } from "#components/books/day/day-line.ts";
 import type { ApprovalRequestView } from "#components/top/approvals/request-view.ts";
 import type { Attention } from "#components/top/home/attention.ts";
 import { HOME_FIGURES, type HomeFigure } from "#components/top/home/home-figures.ts";
-import { closingReminders } from "#lib/domain/accounting/closing/closing-reminders.ts";
+import { dayCloseReminders } from "#lib/domain/accounting/day-close/day-close-reminders.ts";
 import { isPayment } from "#lib/domain/journal/journal.ts";
 import type { LateChange } from "#lib/domain/journal/late-change.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
@@ -14,8 +14,8 @@ import { DEFAULT_ADDRESS, formatAddress } from "#lib/domain/search/search-addres
 import { today } from "#lib/domain/time/business-day.ts";
 import type { RangeName } from "#lib/domain/time/days.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { type ListedDay, listDays } from "#lib/operations/books/closing/list-days.ts";
 import { listDay } from "#lib/operations/books/day/list-day.ts";
+import { type ListedDay, listDays } from "#lib/operations/books/day-close/list-days.ts";
 import { countFailedSchedules } from "#lib/operations/books/files/schedules/list-schedules.ts";
 import { listRequests } from "#lib/operations/people/approvals/request-views.ts";
 import { countWaiting } from "#lib/operations/top/home/count-waiting.ts";
@@ -72,7 +72,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
       preAuths: decides && may(actor, "completion.create", storeId),
       nearlyUsed: doneOr(await listNearlyUsed(operation, { storeId }), []),
       locked: setup?.locked ?? [],
-      closes: closes && closingReminders(closes.days),
+      closes: closes && dayCloseReminders(closes.days),
       chores: setup ? choreFailures().map((failure) => ({ ...failure, failedAt: toLocal(failure.failedAt) })) : [],
     },
     ownRequests: requests

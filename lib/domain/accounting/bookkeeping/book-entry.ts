@@ -1,6 +1,6 @@
 import type { AccountRole } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
-import type { CloseStatement } from "#lib/domain/accounting/closing/close-statement.ts";
-import type { Counted } from "#lib/domain/accounting/closing/day-closing.ts";
+import type { DayCloseStatement } from "#lib/domain/accounting/day-close/day-close-statement.ts";
+import type { Counted } from "#lib/domain/accounting/day-close/day-close-step.ts";
 import { isSettled } from "#lib/domain/accounting/settlement/own-totals.ts";
 
 /** A line of an entry: money on one side of one account. `of`: what it books, for the description. */
@@ -30,7 +30,7 @@ export type BookEntry = {
  */
 export function dayEntries(
   day: string,
-  statements: readonly CloseStatement[],
+  statements: readonly DayCloseStatement[],
   counted: readonly Counted[],
   { areSettlementsBooked }: { areSettlementsBooked: boolean },
 ): readonly BookEntry[] {

@@ -3,16 +3,16 @@ import { ACCOUNT_MAPPING, type AccountMapping } from "#lib/domain/accounting/boo
 import { type BookEntry, dayEntries, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { type BookLayout, takesCurrency } from "#lib/domain/accounting/bookkeeping/book-layout.ts";
 import { settlementEntries } from "#lib/domain/accounting/bookkeeping/settlement-entry.ts";
-import { closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
-import { closingState } from "#lib/domain/accounting/closing/day-closing.ts";
 import { earliestWanted, lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
+import { dayCloseStatements } from "#lib/domain/accounting/day-close/day-close-statement.ts";
+import { dayCloseState } from "#lib/domain/accounting/day-close/day-close-step.ts";
 import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { eachDay } from "#lib/domain/time/business-day.ts";
 import { bookExport } from "#lib/operations/books/bookkeeping/book-marks.ts";
-import { readCounter } from "#lib/operations/books/closing/read-counter.ts";
 import { keptSince, wantDays } from "#lib/operations/books/day-book/kept-since.ts";
+import { readCounter } from "#lib/operations/books/day-close/read-counter.ts";
 import { readRecords } from "#lib/operations/books/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { settingOf, storeZone } from "#lib/operations/ground/settings/store-settings.ts";
@@ -66,10 +66,10 @@ export async function bookMonth(
   const byDay: BookEntry[] = [];
   for (const day of days.filter((one) => keptDays.has(one))) {
     const step = closings.get(day);
-    const counted = closingState(step) === "signed" ? (step?.counted ?? []) : [];
+    const counted = dayCloseState(step) === "signed" ? (step?.counted ?? []) : [];
     const lines = await dayBook.lines(storeId, { from: day, to: day });
     const counter = await readCounter(context.store.tables, { storeId, day }, lines);
-    const statements = closeStatements(lines, counter);
+    const statements = dayCloseStatements(lines, counter);
     byDay.push(...dayEntries(day, statements, counted, { areSettlementsBooked: mapping.settlements }));
   }
   const settled = mapping.settlements ? await bookSettlements(context, storeId, { from, to }) : [];
@@ -81,7 +81,7 @@ export async function bookMonth(
       ...{ month, from, to, end, isOver, byDay, mapping, areSettlementsRead: settled !== null },
       byMonth: monthEntries(to, byDay),
       missing: days.filter((day) => !keptDays.has(day)),
-      unsigned: days.filter((day) => closingState(closings.get(day)) !== "signed"),
+      unsigned: days.filter((day) => dayCloseState(closings.get(day)) !== "signed"),
     },
   };
 }

@@ -68,7 +68,7 @@ export async function exportSearch(
       complete: true,
     });
     const pieces = writer.write(sheet, sorted.rows());
-    const bytes = closing(piecesWhilePermitted(context, storeId, pieces), close);
+    const bytes = closeAfter(piecesWhilePermitted(context, storeId, pieces), close);
     return { kind: "done", value: { name, contentType: writer.contentType, rows, bytes, close } };
   } catch (error) {
     await close();
@@ -135,7 +135,7 @@ async function recordExport(
 }
 
 /** Passes the bytes on and calls `close` at their end, when they fail and when the reader stops. */
-async function* closing(
+async function* closeAfter(
   bytes: AsyncGenerator<Uint8Array, void, undefined>,
   close: () => Promise<void>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -1,7 +1,7 @@
 import type { BookWords } from "#lib/export/book-layouts.ts";
-import type { CloseWords } from "#lib/export/closing/close-words.ts";
+import type { DayCloseWords } from "#lib/export/day-close/day-close-text.ts";
 
-const close: CloseWords = {
+const close: DayCloseWords = {
   title: (day) => `Close of ${day}`,
   text: (name) => name,
   number: (figure) => `number of ${figure}`,

@@ -1,8 +1,8 @@
 "use server";
 
-import { dayInput, reopenDayInput, signDayInput } from "#lib/inputs/closing-inputs.ts";
-import { askDayAgain } from "#lib/operations/books/closing/ask-day-again.ts";
-import { reopenDay, signDay } from "#lib/operations/books/closing/close-day.ts";
+import { dayInput, reopenDayInput, signDayInput } from "#lib/inputs/day-close-inputs.ts";
+import { askDayAgain } from "#lib/operations/books/day-close/ask-day-again.ts";
+import { reopenDay, signDay } from "#lib/operations/books/day-close/close-day.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Has the server read a day again now. */

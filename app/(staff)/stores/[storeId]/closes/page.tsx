@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ClosesTable } from "#components/books/closing/closes-table.tsx";
+import { DayClosesTable } from "#components/books/day-close/day-closes-table.tsx";
 import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { PageHeader } from "#components/ground/ui/page-header.tsx";
@@ -8,7 +8,7 @@ import { Panel } from "#components/ground/ui/panel.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
-import { listDays, MOST_LISTED_DAYS } from "#lib/operations/books/closing/list-days.ts";
+import { listDays, MOST_LISTED_DAYS } from "#lib/operations/books/day-close/list-days.ts";
 import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -41,7 +41,7 @@ export default async function ClosesPage({ params, searchParams }: Props) {
       <PageHeader title={t("title")} lead={t("lead", { zone: zoneName(timeZone, locale) })} />
       <ClientMessages texts={["dayClose", "transaction.currencyUnknown"]}>
         <Panel flush>
-          <ClosesTable lines={lines} isCut={!isLong} />
+          <DayClosesTable lines={lines} isCut={!isLong} />
         </Panel>
         {!isLong && (
           <LinkButton className="self-start" href={accountingPaths.closes(storeId, "days=all")}>

@@ -7,16 +7,16 @@ import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import { type BookWords, bookFileName, writeBook } from "#lib/export/book-layouts.ts";
-import { closeLines } from "#lib/export/closing/close-lines.ts";
-import type { CloseWords } from "#lib/export/closing/close-words.ts";
-import { linesFile } from "#lib/export/closing/file-lines.ts";
-import { lateChangeLines } from "#lib/export/closing/late-change-lines.ts";
+import { dayCloseLines } from "#lib/export/day-close/day-close-lines.ts";
+import type { DayCloseWords } from "#lib/export/day-close/day-close-text.ts";
+import { linesFile } from "#lib/export/day-close/file-lines.ts";
+import { lateChangeLines } from "#lib/export/day-close/late-change-lines.ts";
 import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
 import { zipFile } from "#lib/export/xlsx/zip-archive.ts";
 import { bookMonth } from "#lib/operations/books/bookkeeping/book-entries.ts";
 import { bookExport } from "#lib/operations/books/bookkeeping/book-marks.ts";
-import { loadClose } from "#lib/operations/books/closing/export-day.ts";
 import { recentComparedAt } from "#lib/operations/books/day-book/recent-compared.ts";
+import { loadDayClose } from "#lib/operations/books/day-close/export-day.ts";
 import type { WhileHeld } from "#lib/operations/books/files/making/file-lease.ts";
 import { pieceWriter } from "#lib/operations/books/files/making/piece-writer.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -24,7 +24,7 @@ import { searchZone } from "#lib/operations/find/reading/search-zone.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
 
 /** The words of reports in the language of a file. */
-export type ReportWords = { close: CloseWords; book: BookWords };
+export type ReportWords = { close: DayCloseWords; book: BookWords };
 
 type Written = Omit<FileResult, "bytes" | "sha256"> & {
   contents: string | Buffer;
@@ -58,7 +58,7 @@ function make(context: OperationContext, file: KeptFile & { report: ReportOrder 
   const { report } = file;
   switch (report.of) {
     case "close":
-      return closeFile(context, file, { day: report.day, words: words.close });
+      return dayCloseFile(context, file, { day: report.day, words: words.close });
     case "late_changes":
       return lateChangesFile(context, file, { report, words: words.close });
     case "entries":
@@ -66,12 +66,12 @@ function make(context: OperationContext, file: KeptFile & { report: ReportOrder 
   }
 }
 
-async function closeFile(
+async function dayCloseFile(
   context: OperationContext,
   { storeId, choices, isShortAllowed }: KeptFile,
-  { day, words }: { day: string; words: CloseWords },
+  { day, words }: { day: string; words: DayCloseWords },
 ): Promise<Made> {
-  const loaded = await loadClose(context, { storeId, day, times: choices.times });
+  const loaded = await loadDayClose(context, { storeId, day, times: choices.times });
   if (loaded.kind !== "done") return loaded.kind === "not_permitted" ? "owner_may_not" : "days_not_kept";
   const { sheet, unread } = loaded.value;
   if (unread !== null && !isShortAllowed) return unread;
@@ -81,14 +81,17 @@ async function closeFile(
     contentType: FORMAT_WRITERS[format].contentType,
     rows: sheet.transactions,
     complete: unread === null,
-    contents: await linesFile(format, closeLines(sheet, words), { name: words.title(day), numbers: choices.numbers }),
+    contents: await linesFile(format, dayCloseLines(sheet, words), {
+      name: words.title(day),
+      numbers: choices.numbers,
+    }),
   };
 }
 
 async function lateChangesFile(
   context: OperationContext,
   { storeId, choices }: KeptFile,
-  { report, words }: { report: Extract<ReportOrder, { of: "late_changes" }>; words: CloseWords },
+  { report, words }: { report: Extract<ReportOrder, { of: "late_changes" }>; words: DayCloseWords },
 ): Promise<Made> {
   const { actor, clock, store } = context;
   const { since, until } = report;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookMonth } from "#lib/operations/books/bookkeeping/book-entries.ts";
-import { showDay } from "#lib/operations/books/closing/show-day.ts";
 import { askAgain } from "#lib/operations/books/day-book/ask-again.ts";
 import { keepDayBook } from "#lib/operations/books/day-book/keep-day-book.ts";
+import { showDay } from "#lib/operations/books/day-close/show-day.ts";
 import { readPeriod } from "#lib/operations/books/figures/read-period.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { dayEntries, isBalanced, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
-import { type CloseStatement, closeStatements } from "#lib/domain/accounting/closing/close-statement.ts";
+import { type DayCloseStatement, dayCloseStatements } from "#lib/domain/accounting/day-close/day-close-statement.ts";
 import { accountMappingValue } from "#lib/inputs/bookkeeping-inputs.ts";
 import { sampleLine as line } from "#tests/support/books/sample-line.ts";
 
@@ -9,7 +9,7 @@ const DAY = "2026-11-26";
 const PLAIN = { areSettlementsBooked: false };
 
 const CASH = { paymentMethod: "cash", cardBrand: null } as const;
-const statements: readonly CloseStatement[] = closeStatements([
+const statements: readonly DayCloseStatement[] = dayCloseStatements([
   line(),
   line({ cardBrand: "mastercard", amountCents: 500 }),
   line({ kind: "completion", amountCents: 200 }),
@@ -53,23 +53,26 @@ describe("the entries of a day", () => {
   });
 
   test("book what the service settles as received from it, once its settlements are booked too", () => {
-    const interac = closeStatements([line(), line({ paymentMethod: "interac", cardBrand: null, amountCents: 5_000 })]);
+    const interac = dayCloseStatements([
+      line(),
+      line({ paymentMethod: "interac", cardBrand: null, amountCents: 5_000 }),
+    ]);
     const [apart] = dayEntries(DAY, interac, [], PLAIN);
     expect(apart && amounts(apart)).toEqual(["card 1000 0", "sales 0 6000", "interac 5000 0"]);
     const [together] = dayEntries(DAY, interac, [], { areSettlementsBooked: true });
     expect(together && amounts(together)).toEqual(["card 6000 0", "sales 0 6000"]);
-    const [cash] = dayEntries(DAY, closeStatements([line({ ...CASH })]), [], { areSettlementsBooked: true });
+    const [cash] = dayEntries(DAY, dayCloseStatements([line({ ...CASH })]), [], { areSettlementsBooked: true });
     expect(cash && amounts(cash)).toEqual(["cash 1000 0", "sales 0 1000"]);
   });
 
   test("of a day on which more cash was given back than taken balance", () => {
-    const paidOut = closeStatements([line({ ...CASH, kind: "refund", amountCents: 700 })]);
+    const paidOut = dayCloseStatements([line({ ...CASH, kind: "refund", amountCents: 700 })]);
     const [entry] = dayEntries(DAY, paidOut, [], PLAIN);
     expect(entry && amounts(entry)).toEqual(["refunds 700 0", "cash 0 700"]);
   });
 
   test("of a day without money are none", () => {
-    expect(dayEntries(DAY, closeStatements([line({ approved: false })]), [], PLAIN)).toEqual([]);
+    expect(dayEntries(DAY, dayCloseStatements([line({ approved: false })]), [], PLAIN)).toEqual([]);
     expect(dayEntries(DAY, [], [], PLAIN)).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { askDayAgainAction, reopenDayAction, signDayAction } from "#app/(staff)/stores/[storeId]/closes/actions.ts";
-import { CloseSteps } from "#components/books/closing/close-steps.tsx";
-import { JournalRows } from "#components/books/closing/journal-rows.tsx";
-import { ReadAgainButton } from "#components/books/closing/read-again-button.tsx";
-import { ReopenForm } from "#components/books/closing/reopen-form.tsx";
-import { RowChanges } from "#components/books/closing/row-changes.tsx";
-import { SignForm } from "#components/books/closing/sign-form.tsx";
-import { StateBadge } from "#components/books/closing/state-badge.tsx";
+import { DayCloseStateBadge } from "#components/books/day-close/day-close-state-badge.tsx";
+import { DayCloseSteps } from "#components/books/day-close/day-close-steps.tsx";
+import { JournalDifferencesList } from "#components/books/day-close/journal-differences-list.tsx";
+import { ReadAgainButton } from "#components/books/day-close/read-again-button.tsx";
+import { ReopenForm } from "#components/books/day-close/reopen-form.tsx";
+import { RowChanges } from "#components/books/day-close/row-changes.tsx";
+import { SignForm } from "#components/books/day-close/sign-form.tsx";
 import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
 import { BackLink } from "#components/ground/ui/buttons/back-link.tsx";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
@@ -23,8 +23,8 @@ import { parseDay } from "#lib/domain/time/business-day.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { compareDayWithService } from "#lib/operations/books/closing/compare-day.ts";
-import { showDay } from "#lib/operations/books/closing/show-day.ts";
+import { compareDayWithService } from "#lib/operations/books/day-close/compare-day.ts";
+import { showDay } from "#lib/operations/books/day-close/show-day.ts";
 import { dayAddress } from "#lib/pages/accounting/day-addresses.ts";
 import { DayStatements } from "#lib/pages/accounting/day-statements.tsx";
 import { accountingPaths, CLOSE_FORMATS } from "#lib/paths/accounting-paths.ts";
@@ -66,7 +66,7 @@ export default async function ClosePage({ params }: Props) {
         <ClientMessages texts={[]}>
           {statements.length > 0 && <DayStatements storeId={storeId} day={day} statements={statements} />}
           <Panel title={t("steps.title")}>
-            <CloseSteps steps={steps.map((step) => ({ ...step, moment: localMoment(step.at, timeZone, locale) }))} />
+            <DayCloseSteps steps={steps.map((step) => ({ ...step, moment: localMoment(step.at, timeZone, locale) }))} />
           </Panel>
         </ClientMessages>
       </div>
@@ -94,7 +94,7 @@ export default async function ClosePage({ params }: Props) {
       <ClientMessages texts={TEXTS}>
         <PageHeader
           title={t("titleOf", { day })}
-          beside={<StateBadge state={state} />}
+          beside={<DayCloseStateBadge state={state} />}
           lead={t("leadOf", {
             zone: zoneName(timeZone, locale),
             time: read.text,
@@ -123,7 +123,7 @@ export default async function ClosePage({ params }: Props) {
               <Notice tone="success">{t("ties.journalEqual")}</Notice>
             ) : (
               <Notice tone="warning" title={t("ties.journalDiffers", { count: journal.length })}>
-                <JournalRows storeId={storeId} differences={journal} />
+                <JournalDifferencesList storeId={storeId} differences={journal} />
               </Notice>
             )}
             {since.length > 0 && (
@@ -152,7 +152,7 @@ export default async function ClosePage({ params }: Props) {
             </Panel>
           )}
           <Panel title={t("steps.title")}>
-            <CloseSteps steps={steps.map((step) => ({ ...step, moment: localMoment(step.at, timeZone, locale) }))} />
+            <DayCloseSteps steps={steps.map((step) => ({ ...step, moment: localMoment(step.at, timeZone, locale) }))} />
             {state === "signed" && (
               <div className="mt-4 print:hidden">
                 <ReopenForm storeId={storeId} day={day} seenVersion={seenVersion} reopen={reopenDayAction} />

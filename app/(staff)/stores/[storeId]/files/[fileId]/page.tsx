@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { askChangesAction, removeFileAction, steerFileAction } from "#app/(staff)/stores/[storeId]/files/actions.ts";
-import { RowChanges } from "#components/books/closing/row-changes.tsx";
+import { RowChanges } from "#components/books/day-close/row-changes.tsx";
 import { FileActs } from "#components/books/files/file-acts.tsx";
 import { FileSize } from "#components/books/files/file-size.tsx";
 import { FileState } from "#components/books/files/file-state.tsx";

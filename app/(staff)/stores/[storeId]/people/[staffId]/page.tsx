@@ -19,7 +19,7 @@ import { Panel } from "#components/ground/ui/panel.tsx";
 import { SecondPersonNote } from "#components/people/access/second-person-note.tsx";
 import { PeopleForbidden } from "#components/people/people/people-forbidden.tsx";
 import { AccessSwitch, LockLift, PasswordReset } from "#components/people/people/person-access.tsx";
-import { StateBadge } from "#components/people/people/person-state-badge.tsx";
+import { PersonStateBadge } from "#components/people/people/person-state-badge.tsx";
 import { RoleForm } from "#components/people/people/role-form.tsx";
 import { roleNames } from "#components/people/people/role-names.ts";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
@@ -54,7 +54,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <BackLink href={paths.people(storeId)}>{t("back")}</BackLink>
-      <PageHeader title={person.name} beside={<StateBadge state={person.state} />} />
+      <PageHeader title={person.name} beside={<PersonStateBadge state={person.state} />} />
       <Panel>
         <Facts>
           <Fact name={t("login")} mono>

@@ -1,11 +1,11 @@
 import { getLocale } from "next-intl/server";
 import { parseDay } from "#lib/domain/time/business-day.ts";
-import { closeLines } from "#lib/export/closing/close-lines.ts";
-import { linesFile } from "#lib/export/closing/file-lines.ts";
+import { dayCloseLines } from "#lib/export/day-close/day-close-lines.ts";
+import { linesFile } from "#lib/export/day-close/file-lines.ts";
 import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
-import { exportDay } from "#lib/operations/books/closing/export-day.ts";
+import { exportDay } from "#lib/operations/books/day-close/export-day.ts";
 import { ownExportChoices } from "#lib/operations/find/search/own-export-choices.ts";
-import { wordsOfClose } from "#lib/pages/accounting/words-of-close.ts";
+import { dayCloseWords } from "#lib/pages/accounting/day-close-words.ts";
 import { accountingPaths, CLOSE_FORMATS } from "#lib/paths/accounting-paths.ts";
 import { asWholeFile } from "#lib/session/requests/running-reads.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
@@ -26,8 +26,8 @@ export const GET = signedInRoute<{ storeId: string; day: string }>(async (contex
   return asWholeFile(context, async () => {
     const exported = await exportDay(context, { storeId, day, format, language, times });
     if (exported.kind !== "done") return resultResponse(exported);
-    const words = wordsOfClose(language);
-    const lines = closeLines(exported.value, words);
+    const words = dayCloseWords(language);
+    const lines = dayCloseLines(exported.value, words);
     return new Response(await linesFile(format, lines, { name: words.title(day), numbers }), {
       headers: {
         "Content-Type": FORMAT_WRITERS[format].contentType,
