@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { Moment } from "#components/ground/amounts/moment.tsx";
+import { NOTICE_TEXTS } from "#components/in-doubt/notice-texts.ts";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 
 /** Shows the text of a notice, and the time of its event. */
@@ -10,7 +11,7 @@ export function NoticeWords({ notice }: { notice: NoticeView }) {
   const { kind, verb, amountCents, currency, happenedAt } = notice;
   return (
     <>
-      <p>{t(`text.${kind}`, { verb, amount: moneyText(amountCents, currency, locale) })}</p>
+      <p>{t(NOTICE_TEXTS[kind][verb], { amount: moneyText(amountCents, currency, locale) })}</p>
       <p className="text-ink-muted">{t.rich("happened", { time: () => <Moment moment={happenedAt} /> })}</p>
     </>
   );

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { reasonFigures } from "#components/ground/amounts/reason-figures.ts";
+import { reasonKey } from "#components/ground/amounts/reason-key.ts";
 import type { AdjustmentReason } from "#lib/domain/adjustments/refund-reason.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 
@@ -7,7 +8,7 @@ import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 export function ReasonText({ reason, currency }: { reason: Reason<CommonRule>; currency: string }) {
   const t = useTranslations("reasons");
   const locale = useLocale();
-  return <>{t(reason.rule, reasonFigures(reason, currency, locale))}</>;
+  return <>{t(reasonKey(reason), reasonFigures(reason, currency, locale))}</>;
 }
 
 /** Shows the reason for an adjustment in the person's language; the shop's own wording stays unchanged. */

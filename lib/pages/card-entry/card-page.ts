@@ -2,6 +2,7 @@ import "server-only";
 import { createTranslator, type useTranslations } from "next-intl";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { reasonFigures } from "#components/ground/amounts/reason-figures.ts";
+import { reasonKey } from "#components/ground/amounts/reason-key.ts";
 import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/typed-card.ts";
 import type { CardRemarks, NotSent } from "#lib/domain/payments/card-remarks.ts";
 import type { EarlierPayment } from "#lib/domain/payments/earlier-payment.ts";
@@ -100,7 +101,7 @@ export function notSentBecause(because: NotSent, currency: string, locale: Local
   const t = createTranslator({ locale, messages: CATALOGUE[locale], namespace: "reasons" });
   if (because.kind === "unavailable") return t(`unavailable.${because.cause}`);
   if (because.kind === "not_permitted") return t("actor_without_right");
-  return t(because.reason.rule, reasonFigures(because.reason, currency, locale));
+  return t(reasonKey(because.reason), reasonFigures(because.reason, currency, locale));
 }
 
 function remarkHtml(t: Translate, remarks: CardRemarks, timeZone: string, locale: Locale): Html {

@@ -29,6 +29,7 @@ export async function LimitsSection({
   const { value, changedAt } = shown.value;
   return (
     <SettingsSection title={t("title")} lead={t("lead")} now={await settingOrigin(shown.value, timeZone)}>
+      <p className="max-w-3xl text-ink-muted">{t("leadCounts")}</p>
       <p>
         {differing.value.length === 0 ? (
           <span className="text-ink-muted">{t("nobodyDiffers")}</span>

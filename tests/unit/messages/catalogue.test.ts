@@ -1,6 +1,11 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
+import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { CATALOGUE, pickMessages } from "#lib/messages/catalogue.ts";
+import { countWords, readingsOf } from "#tests/unit/messages/readings.ts";
+
+/** A longer text is not read at the counter: it is split or shortened. */
+const MOST_WORDS = 40;
 
 type Node = string | { [key: string]: Node };
 
@@ -58,7 +63,14 @@ describe("the message files", () => {
     expect(french.get("builder.use")).not.toMatch(/\p{L}(é|ée)$/u);
   });
 
-  test.each(["en", "fr"] as const)("can all be read as %s messages", (locale) => {
+  test.each(LOCALES)("say no more than 40 words at once in %s", (locale) => {
+    const long = sentences(CATALOGUE[locale]).filter(([, sentence]) =>
+      readingsOf(sentence).some((reading) => countWords(reading) > MOST_WORDS),
+    );
+    expect(long).toEqual([]);
+  });
+
+  test.each(LOCALES)("can all be read as %s messages", (locale) => {
     const faults: string[] = [];
     const t = createTranslator({
       locale,
@@ -83,4 +95,17 @@ test("a page gets the parts it names, what every page needs, and nothing else", 
     signIn: en.signIn,
     transaction: { kind: en.transaction.kind, endingIn: en.transaction.endingIn },
   });
+});
+
+test("a text is counted as it is shown: by its longest branch, a figure as one word, tags and signs as none", () => {
+  const text =
+    "{count, plural, =0 {None} one {# day of <b>{name}</b>} other {{is, select, yes {a b c d e} other {}} # days}} : end";
+  expect(readingsOf(text)).toEqual([
+    "None : end",
+    "# day of <b>{name}</b> : end",
+    "a b c d e # days : end",
+    " # days : end",
+  ]);
+  expect(Math.max(...readingsOf(text).map(countWords))).toBe(8);
+  expect(countWords("# day of <b>{name}</b> : end")).toBe(5);
 });

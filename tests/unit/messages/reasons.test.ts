@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
 import { reasonFigures } from "#components/ground/amounts/reason-figures.ts";
+import { reasonKey } from "#components/ground/amounts/reason-key.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
-import { DOUBTFUL_STATES } from "#lib/domain/journal/journal.ts";
+import { DOUBTFUL_STATES, JOURNAL_STATES } from "#lib/domain/journal/journal.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { APPROVAL_RULES, CAUSE_RULES } from "#lib/domain/reasons/approval-rules.ts";
 import { BATCH_RULES, LIST_RULES, PAUSE_RULES, ROW_RULES } from "#lib/domain/reasons/batch-rules.ts";
@@ -51,7 +52,7 @@ function sayer(locale: Locale) {
   return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "reasons", onError });
 }
 
-const states = ["prepared", "sending", ...DOUBTFUL_STATES];
+const states = [...JOURNAL_STATES, "approved", "withdrawn", "unneeded", "expired", "constructor"];
 const figures = [...TRANSACTION_KINDS, "other"].flatMap((kind) =>
   ["yes", "no"].flatMap((known) =>
     states.map((state) => ({
@@ -87,14 +88,14 @@ describe.each(LOCALES)("in %s", (locale) => {
 
   test.each(rules)("%s is a whole sentence whatever its figures are", (rule) => {
     for (const values of figures) {
-      const sentence = say(rule, values);
+      const sentence = say(reasonKey({ rule, figures: values } as Reason<CommonRule>), values);
       expect(sentence).toMatch(/^\p{Lu}.*[.]$/u);
       expect(sentence).not.toMatch(/[{}]|reasons\./);
     }
   });
 
   test("what was refunded, completed or given back, and until when, are told where they are known", () => {
-    const said = (reason: Reason<CommonRule>) => say(reason.rule, reasonFigures(reason, "CAD", locale));
+    const said = (reason: Reason<CommonRule>) => say(reasonKey(reason), reasonFigures(reason, "CAD", locale));
     const amount = { en: "12.50", fr: "12,50" }[locale];
     expect(said({ rule: "nothing_left", figures: { totalCents: 1_250 } })).toContain(amount);
     expect(said({ rule: "void_after_refund", figures: { refundedCents: 1_250 } })).toContain(amount);
@@ -124,10 +125,12 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test("each state of an open adjustment and each kind that is no sale has words of its own", () => {
-    const told = (changes: object) => say("adjustment_open", { ...figures[0], ...changes });
-    const open = ["sending", ...DOUBTFUL_STATES];
-    expect(new Set(open.map((state) => told({ state }))).size).toBe(open.length);
-    const kinds = ["refund", "void_of_sale", "other"].map((kind) => say("not_a_sale", { ...figures[0], kind }));
+    const told = (reason: Reason<CommonRule>) => say(reasonKey(reason), figures[0]);
+    const open = ["sending", ...DOUBTFUL_STATES] as const;
+    expect(new Set(open.map((state) => told({ rule: "adjustment_open", figures: { state } }))).size).toBe(open.length);
+    const kinds = (["refund", "void_of_sale", "other"] as const).map((kind) =>
+      told({ rule: "not_a_sale", figures: { kind } }),
+    );
     expect(new Set(kinds).size).toBe(3);
   });
 

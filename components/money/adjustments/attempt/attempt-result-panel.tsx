@@ -11,6 +11,7 @@ import { CopyButton } from "#components/ground/ui/buttons/copy-button.tsx";
 import { Fact, Facts } from "#components/ground/ui/facts.tsx";
 import { useFocusOn } from "#components/ground/ui/hooks/use-focus-on.ts";
 import { Notice, type NoticeTone } from "#components/ground/ui/notices/notice.tsx";
+import { ACT_TEXTS } from "#components/money/adjustments/attempt/act-texts.ts";
 import type { Act } from "#components/money/adjustments/attempt/attempt.ts";
 import {
   AttemptResultActions,
@@ -81,7 +82,7 @@ function Words({ result, request: { act, offer }, children }: PanelProps): React
     case "done":
       return (
         <>
-          <p>{t("done.lead", { act })}</p>
+          <p>{t(ACT_TEXTS.done[act])}</p>
           {result.value.transactionId === "" && <p>{t("done.withoutId")}</p>}
           <Facts>
             {result.value.transactionId !== "" && (
@@ -106,7 +107,7 @@ function Words({ result, request: { act, offer }, children }: PanelProps): React
     case "declined":
       return (
         <>
-          <p>{t("declined.lead", { act })}</p>
+          <p>{t(ACT_TEXTS.declined[act])}</p>
           <p className="font-mono">{t("declined.answer", { code: result.code, message: result.message })}</p>
           <p>{t("declined.next")}</p>
         </>
@@ -142,7 +143,7 @@ function Words({ result, request: { act, offer }, children }: PanelProps): React
     case "not_permitted":
       return (
         <>
-          <p>{t("not_permitted.lead", { act })}</p>
+          <p>{t(ACT_TEXTS.not_permitted[act])}</p>
           <p>
             <WhoMay right={RIGHTS[act]} />
           </p>

@@ -7,6 +7,7 @@ import { useSteadyRefresh } from "#components/ground/answers/use-steady-refresh.
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { useFocusOn } from "#components/ground/ui/hooks/use-focus-on.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
+import { ACT_TEXTS } from "#components/money/adjustments/attempt/act-texts.ts";
 import type { RequestedAdjustment } from "#components/money/adjustments/attempt/attempt.ts";
 import { AttemptResultPanel } from "#components/money/adjustments/attempt/attempt-result-panel.tsx";
 import { AttemptReview } from "#components/money/adjustments/attempt/attempt-review.tsx";
@@ -61,7 +62,7 @@ function AttemptInDoubtPanel({
       <h1 className="text-xl font-semibold tracking-tight">{t("in_doubt.title")}</h1>
       <p>{t("in_doubt.lead", { amount: moneyText(amountCents, offer.currency, locale) })}</p>
       {internal && <DoubtCourse entry={internal} />}
-      <p className="my-1 border-l-2 border-doubt pl-3">{t("in_doubt.customer", { act })}</p>
+      <p className="my-1 border-l-2 border-doubt pl-3">{t(ACT_TEXTS.in_doubt[act])}</p>
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { DoubtCourse } from "#components/money/adjustments/attempt/doubt-course.tsx";
+import { OPEN_TITLES } from "#components/money/adjustments/attempt/entry-texts.ts";
 import { ForCustomer } from "#components/money/adjustments/attempt/for-customer.tsx";
 import type { OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
 
@@ -13,8 +14,7 @@ export function OpenNotice({ entry, actions }: { entry: OpenEntry; actions?: Rea
   const t = useTranslations("doubts");
   const locale = useLocale();
   const { verb, act, state, amountCents, currency } = entry;
-  const title = t(`noticeTitle.${state}`, {
-    verb,
+  const title = t(OPEN_TITLES[state][verb], {
     amount: moneyText(amountCents, currency, locale),
   });
   return (

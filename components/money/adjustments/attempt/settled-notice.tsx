@@ -7,6 +7,7 @@ import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { Notice, type NoticeTone } from "#components/ground/ui/notices/notice.tsx";
 import { entryPath, useEntryLinkText } from "#components/money/adjustments/attempt/entry-link.tsx";
+import { SETTLED_TEXTS } from "#components/money/adjustments/attempt/entry-texts.ts";
 import type { CheckAction, OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
 import { FINAL_STATES } from "#lib/domain/journal/journal.ts";
 
@@ -31,7 +32,7 @@ export function SettledNotice({ settled, linked }: { settled: SettledEntry; link
       actions={linked && <LinkButton href={entryPath(entry)}>{linkText(entry)}</LinkButton>}
     >
       <p className="font-semibold">
-        {t(`settled.${state}`, { verb: entry.verb, amount: moneyText(entry.amountCents, entry.currency, locale) })}
+        {t(SETTLED_TEXTS[state][entry.verb], { amount: moneyText(entry.amountCents, entry.currency, locale) })}
       </p>
     </Notice>
   );

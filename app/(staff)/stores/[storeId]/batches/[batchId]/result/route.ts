@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { reasonFigures } from "#components/ground/amounts/reason-figures.ts";
+import { reasonKey } from "#components/ground/amounts/reason-key.ts";
 import type { BatchRowView } from "#components/money/batches/rows/batch-view.ts";
 import { rowRuleFigures, stateText } from "#components/money/batches/rows/row-texts.ts";
 import type { AdjustmentReason } from "#lib/domain/adjustments/refund-reason.ts";
@@ -47,7 +48,7 @@ async function words(): Promise<BatchFileWords> {
   const locale = await getLocale();
 
   function why(problem: RowProblem): string {
-    if (!hasWords(problem)) return tReasons(problem.rule, reasonFigures(problem, "", locale));
+    if (!hasWords(problem)) return tReasons(reasonKey(problem), reasonFigures(problem, "", locale));
     const { cause } = figuresIn(problem);
     const causeText = cause === undefined ? "" : tReasons(`unavailable.${cause}`);
     return t(`rules.${problem.rule}`, rowRuleFigures(problem, "", locale, causeText));
