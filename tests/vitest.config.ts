@@ -25,6 +25,7 @@ const withServers = {
   // A machine with other work is slow, not wrong. What hangs is named before its step is ended for its silence.
   testTimeout: 240_000,
   hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ended, endWhenSilent, startChild } from "./process/children.ts";
+import { giveWay } from "./process/give-way.ts";
 import { pinnedEnvironment } from "./process/pinned-node.mjs";
 import { sum, type Tally } from "./process/tally.ts";
 import { readServerStarts, type StepTimes } from "./process/times.ts";
@@ -12,12 +13,18 @@ export type StepRun = { tally: Tally; times: StepTimes };
 
 /** A step that prints nothing for so long counts as hanging; a slow machine prints late, but it prints. */
 const SILENT_MS = 5 * 60_000;
+/** A step that takes only what others leave may wait for them so long. */
+const PATIENT_SILENT_MS = 30 * 60_000;
 
 /**
  * Runs a step to its end, even if it fails; one that prints nothing for `silentMs` is killed and has failed. With
  * `output: "held"` its output appears at once when it ends.
  */
-export async function runStep(step: Step, output: "live" | "held", silentMs = SILENT_MS): Promise<StepRun> {
+export async function runStep(
+  step: Step,
+  output: "live" | "held",
+  silentMs = step.isPatient ? PATIENT_SILENT_MS : SILENT_MS,
+): Promise<StepRun> {
   const startsFile = join(OUTPUT, `server-starts-${step.name.replaceAll(" ", "-")}.jsonl`);
   mkdirSync(OUTPUT, { recursive: true });
   for (const file of [startsFile, step.report?.file, step.fileTimes?.file]) if (file) rmSync(file, { force: true });
@@ -35,6 +42,7 @@ async function run(step: Step, output: "live" | "held", silentMs: number, own: R
   const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const env = { ...pinnedEnvironment(), ...colour, ...step.env, ...own };
   const child = startChild(step.args, { env, stdout: "pipe", stderr: "pipe" });
+  if (step.isPatient && child.pid !== undefined) giveWay(child.pid);
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
   const isInTime = endWhenSilent(child, streams, silentMs);
   if (output === "live") {

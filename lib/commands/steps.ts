@@ -15,6 +15,8 @@ export type Step = {
   fileTimes?: { file: string; read: (report: unknown) => readonly FileTime[] };
   /** Whether a run without tests passes. */
   mayBeEmpty?: boolean;
+  /** Whether it gets only the time of the processor that others leave. */
+  isPatient?: boolean;
 };
 
 const bin = (path: string) => join(root, "node_modules", path);
@@ -58,6 +60,11 @@ export function vitest(...projects: readonly string[]): Step {
     report: { file, tally: tallyOfVitest },
     fileTimes: { file: times, read: fileTimesOfVitest },
   };
+}
+
+/** Lets a step run beside others without delaying them: they wait for answers and timers half of their time. */
+export function patiently(step: Step): Step {
+  return { ...step, isPatient: true };
 }
 
 /** Limits a step to the test files that import something uncommitted. */

@@ -4,23 +4,34 @@ import { requirePinnedNode } from "./process/pinned-node.mjs";
 import { asLastLines, sum } from "./process/tally.ts";
 import { asTimeTable } from "./process/times.ts";
 import { runStep, type StepRun } from "./run-step.ts";
-import { build, endToEnd, formatAndLint, INTEGRATION, routeTypes, type Step, types, UNIT, vitest } from "./steps.ts";
+import {
+  build,
+  endToEnd,
+  formatAndLint,
+  INTEGRATION,
+  patiently,
+  routeTypes,
+  type Step,
+  types,
+  UNIT,
+  vitest,
+} from "./steps.ts";
 
 requirePinnedNode();
 endOnSignals();
 const runs: StepRun[] = [];
-const run = async (...steps: readonly Step[]) => {
-  const output = steps.length > 1 ? "held" : "live";
+const run = async (output: "live" | "held", ...steps: readonly Step[]) => {
   runs.push(...(await Promise.all(steps.map((step) => runStep(step, output)))));
 };
-await run(routeTypes);
-await run(types, formatAndLint, vitest(...UNIT, "architecture"));
-await run(build);
-await run(vitest(...INTEGRATION));
-// Not beside the journeys: these would wait for it, and it for them.
-await run(vitest("simulation"));
+await run("live", routeTypes);
+await run("held", types, formatAndLint, vitest(...UNIT, "architecture"));
+const simulation = run("held", patiently(vitest("simulation")));
+await run("live", build);
+await run("live", vitest(...INTEGRATION));
+// Not beside the journeys, which leave less: it ends first.
+await simulation;
 const chromium = await bringChromium();
-if (chromium !== undefined) await run(endToEnd(chromium));
+if (chromium !== undefined) await run("live", endToEnd(chromium));
 const noBrowser = ["end-to-end: no Chromium: install one, or set CHROMIUM_PATH to one"];
 const missing = chromium === undefined ? [{ passed: 0, failed: 1, failures: noBrowser }] : [];
 const whole = sum([...runs.map(({ tally }) => tally), ...missing]);
