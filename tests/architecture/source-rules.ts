@@ -11,11 +11,24 @@ const ACTIONS = /^app\/.*\/actions\.ts$/;
 const MONEY = /^lib\/(domain|gateway|operations)\/.*\.ts$/;
 const LONGEST_FILE = 250;
 
-/** Dialogs of the search page, which would load react-hook-form for a few fields: components/README.md. */
+/** Forms that are made in other ways, each for its reason. */
 const OTHER_FORMS: ReadonlySet<string> = new Set([
+  // They would load react-hook-form into the search page for a few fields: components/README.md.
   "components/find/search/grid/columns/columns-dialog.tsx",
   "components/find/views/save-view-dialog.tsx",
+  // They ask a question or choose what to make: no schema refuses it, and no action takes it.
+  "components/find/search/box/search-builder.tsx",
+  "components/find/search/grid/export-dialog.tsx",
+  "components/ground/picking/pick-dialog.tsx",
+  "components/top/home/quick-search.tsx",
+  // It reads a whole list while one types, and sends it as a file.
+  "components/money/batches/draft/new-batch-form.tsx",
+  // Everybody's first page, which nothing may delay; next-auth answers it.
+  "components/people/sign-in/sign-in-form.tsx",
 ]);
+
+/** What a file imports that gets its form from elsewhere: a hook, or what it is given. */
+const CHECKED_FORM = /\buse(Action|Checked|Entry|Payment)Form\b|\bSubmitEventHandler\b/;
 
 /** Uses of a name, whatever for; names of properties after a dot count as well. */
 const uses = (name: string) => (source: Source) => source.nodes.filter((node) => isNamed(node, name)).map(() => name);
@@ -125,6 +138,12 @@ function hiddenImports({ nodes, text }: Source): string[] {
 
 const nameAndText = ({ name, value }: Node) => [at(name, "value"), at(value, "value")] as const;
 
+/** A form that is sent by a script. */
+function isSentByScript({ type, name, attributes }: Node): boolean {
+  if (type !== "JSXOpeningElement" || !(isNamed(name, "form") || isNamed(name, "Form"))) return false;
+  return (attributes as Node[]).some((attribute) => nameAndText(attribute)[0] === "onSubmit");
+}
+
 /** A form that only its script sends elsewhere than to an address: before it runs, browsers put there what was typed. */
 function isAddressForm({ type, name, attributes }: Node): boolean {
   const given = new Map(type === "JSXOpeningElement" ? (attributes as Node[]).map(nameAndText) : []);
@@ -230,6 +249,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
         : allOf(
             uses("FormData"),
             calls((callee) => isNamed(callee, "useForm"), "useForm()"),
+            ({ text, nodes }) => (CHECKED_FORM.test(text) ? [] : nodes.filter(isSentByScript).map(() => "onSubmit")),
           )(source),
   },
   {

@@ -75,11 +75,18 @@ export function useCheckedForm<Fields extends FieldValues, Entry>({
   return {
     // Its own type also names what the resolver hands on, which only `handleSubmit` uses.
     ...(shared as unknown as Shared<Fields>),
-    field: (name, options) => ({ ...form.register(name, options), defaultValue: String(get(values, name) ?? "") }),
-    handleSubmit: (send) => (event) => {
-      element.current = event?.currentTarget ?? null;
-      return form.handleSubmit(({ typed, entry }) => send(typed, entry))(event);
+    field(name, options) {
+      const native = form.register(name, options);
+      return {
+        ...native,
+        ref(node: (HTMLElement & { form: HTMLFormElement | null }) | null) {
+          native.ref(node);
+          element.current = node?.form ?? element.current;
+        },
+        defaultValue: String(get(values, name) ?? ""),
+      };
     },
+    handleSubmit: (send) => form.handleSubmit(({ typed, entry }) => send(typed, entry)),
     fault: (name) => firstMessage(get(errors, name)),
     showFaults(faults) {
       for (const [name, message] of Object.entries(faults)) form.setError(name as FieldPath<Fields>, { message });

@@ -1,11 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useRef, useState } from "react";
+import { useState } from "react";
+import type { z } from "zod";
 import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
-import { answerOf, type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
+import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
 import { randomToken } from "#components/ground/answers/random-token.ts";
+import { useAction } from "#components/ground/answers/use-action.ts";
+import { useCheckedForm } from "#components/ground/answers/use-checked-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
@@ -41,67 +44,54 @@ export function MailPanel({
   send: (input: ReceiptMailInput) => Promise<MailResult>;
 }) {
   const t = useTranslations("receipts.mail");
-  const router = useRouter();
-  const field = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState(known);
-  const [isWrong, setIsWrong] = useState(false);
-  /** The address to which it is being sent now. */
-  const [pending, setPending] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<{ result: MailResult | NoAnswer; address: string } | null>(null);
   // One id for each mail: sent again after a lost answer, it goes out once.
   const [ids, setIds] = useState<Readonly<Record<string, string>>>({});
+  /** The address to which it was sent last. */
+  const [to, setTo] = useState("");
+  const { answer, pending, run } = useAction(send);
+  const { field, fault, handleSubmit } = useCheckedForm<z.input<typeof receiptMailInput>, ReceiptMailInput>({
+    resolver: zodResolver(receiptMailInput),
+    values: { ...about, mailId: "", address: known },
+    // The schema wants an id; each address gets its own when it is sent.
+    prepare: (typed) => ({ ...typed, mailId: randomToken(16) }),
+  });
 
-  async function submit(to: string) {
-    if (pending !== null) return;
-    setAnswer(null);
-    const mailId = ids[to] ?? randomToken(16);
-    const input = { ...about, mailId, address: to };
-    const isRead = receiptMailInput.safeParse(input).success;
-    setIsWrong(!isRead);
-    if (!isRead) return field.current?.focus();
-    setIds({ ...ids, [to]: mailId });
-    setPending(to);
-    const result = await answerOf(send(input));
-    setPending(null);
-    setAnswer({ result, address: to });
+  async function sendTo(address: string) {
+    if (pending) return;
+    const mailId = ids[address] ?? randomToken(16);
+    setIds({ ...ids, [address]: mailId });
+    setTo(address);
+    const result = await run({ ...about, mailId, address });
     // What is settled is never sent again under its id; what never got an answer may be asked for again.
-    if (result.kind === "done" && result.value.state !== "sending") setIds({});
-    if (result.kind === "done") router.refresh();
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit(address.trim());
+    if (result?.kind === "done" && result.value.state !== "sending") setIds({});
   }
 
   return (
     <Panel title={t("title")} className="print:hidden">
       <div className="flex flex-col gap-4">
         {closed === null ? (
-          <Form noValidate onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
+          <Form
+            noValidate
+            onSubmit={handleSubmit((_, entry) => sendTo(entry.address))}
+            className="flex flex-wrap items-start gap-3"
+          >
             <TextField
-              ref={field}
-              name="address"
+              {...field("address")}
               type="email"
               label={t("address")}
               hint={t("hint")}
-              error={isWrong ? t("notAnAddress") : undefined}
+              error={fault("address") && t("notAnAddress")}
               autoComplete="off"
-              value={address}
-              onChange={({ target }) => {
-                setAddress(target.value);
-                setIsWrong(false);
-              }}
               className="w-full max-w-md"
             />
-            <Button type="submit" variant="primary" pending={pending !== null} className="mt-6">
-              {t(pending === null ? "send" : "sending")}
+            <Button type="submit" variant="primary" pending={pending} className="mt-6">
+              {t(pending ? "sending" : "send")}
             </Button>
           </Form>
         ) : (
           <p className="text-ink-muted">{t(closed)}</p>
         )}
-        {answer && <MailAnswer {...answer} />}
+        {answer && <MailAnswer result={answer} address={to} />}
         {mails.length > 0 && (
           <MailLog
             mails={mails}
@@ -109,9 +99,9 @@ export function MailPanel({
               closed === null &&
               mail.state !== "sending" && (
                 <Button
-                  pending={pending === mail.address}
+                  pending={pending && to === mail.address}
                   aria-label={t("againTo", { address: mail.address })}
-                  onClick={() => void submit(mail.address)}
+                  onClick={() => void sendTo(mail.address)}
                 >
                   {t("again")}
                 </Button>

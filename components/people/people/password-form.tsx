@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode, SubmitEvent } from "react";
+import type { ReactNode, SubmitEventHandler } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
@@ -21,7 +21,7 @@ export function PasswordForm({
 }: {
   login: string;
   form: {
-    submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+    submit: SubmitEventHandler<HTMLFormElement>;
     pending: boolean;
     answer: { kind: string } | null;
   };
