@@ -97,8 +97,16 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
   ],
   ["no markup and no code from text", "lib/messages/x.ts", "eval('1');"],
   ["no markup and no code from text", "lib/messages/x.ts", "new Function('return 1');"],
-  ["what is typed goes into no address", "components/x.tsx", "export const x = <form onSubmit={y} />;"],
-  ["what is typed goes into no address", "app/x.tsx", 'export const x = <form method="get" onSubmit={y} />;'],
+  [
+    "what is typed goes into no address",
+    "components/x.tsx",
+    "export const x = <form onSubmit={useActionForm(y).submit} />;",
+  ],
+  [
+    "what is typed goes into no address",
+    "app/x.tsx",
+    'export const x = <form method="get" onSubmit={useActionForm(y).submit} />;',
+  ],
   ["nothing of the environment goes to browsers", "components/x.tsx", "export const x = '" + "NEXT_" + "PUBLIC_KEY';"],
   ["amounts never pass through floating point", "lib/domain/x.ts", "export const x = Number.parseFloat(y);"],
   [
@@ -179,7 +187,10 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
     `${SERVER_ONLY}performMoneyOperation(context, entry, () => context.gatewayFor(id).refund(request));`,
   ],
   ["components/x.tsx", 'export const X = dynamic(() => import("./y.tsx"), { loading: () => null });'],
-  ["components/x.tsx", 'export const x = [<form action={y} />, <form method="post" onSubmit={y} />];'],
+  [
+    "components/x.tsx",
+    'export const x = [<form action={y} />, <form method="post" onSubmit={useActionForm(y).submit} />];',
+  ],
   ["components/find/search/grid/x.tsx", 'export const x = <div role="columnheader" />;'],
   ["components/x.tsx", "export const x = <DataTable columns={COLUMNS} />;"],
   ["lib/wire/x.ts", "// line\n".repeat(250)],
