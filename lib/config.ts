@@ -19,7 +19,7 @@ export type ServiceAccount = {
 };
 
 /** The settings of the environment, parsed and checked. */
-export type Settings = {
+export type ServerSettings = {
   /** `sandbox` if none of the service's variables is set, or if the start command set the sandbox's own. */
   mode: "sandbox" | "service";
   port: number;
@@ -46,7 +46,11 @@ type SearchChoices = {
 } & Record<"parallel" | "readAtOnce" | "searchesPerPerson" | "exportsPerPerson", number>;
 
 /** The complete settings of the running dashboard. */
-export type Config = Settings & { service: ServiceAccount; sessionSecret: string; search: Required<SearchChoices> };
+export type Config = ServerSettings & {
+  service: ServiceAccount;
+  sessionSecret: string;
+  search: Required<SearchChoices>;
+};
 
 const REQUIRED_OF_SERVICE = [
   "SERVICE_BASE_URL",
@@ -57,7 +61,7 @@ const REQUIRED_OF_SERVICE = [
 ] as const;
 
 /** Parses the settings of the environment; a blank variable counts as missing. Throws `SettingsProblem`. */
-export function parseSettings(env: Environment): Settings {
+export function parseSettings(env: Environment): ServerSettings {
   const port = portOf(env, "PORT", 3000);
   const service = serviceOf(env);
   const sandboxPort = portOf(env, "SANDBOX_PORT", 4010);

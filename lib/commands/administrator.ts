@@ -7,7 +7,7 @@ import { login as loginSchema, personName } from "#lib/inputs/people.ts";
 import { createFirstAdministrator } from "#lib/operations/people/people/create-first-administrator.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
-import { refuse, requirePinnedNode } from "./process/pinned-node.mjs";
+import { endWithError, requirePinnedNode } from "./process/pinned-node.mjs";
 import { withDatabase } from "./serve/prepare-database.ts";
 import { readSettings } from "./serve/read-settings.ts";
 import { sandboxAccount } from "./serve/sandbox-account.ts";
@@ -28,7 +28,7 @@ const outcome = await withDatabase(settings, async (store) => {
   return createFirstAdministrator(world, person, passwords);
 });
 if (outcome.kind !== "done") {
-  refuse(
+  endWithError(
     outcome.kind === "not_allowed" && outcome.reason.rule === "login_taken"
       ? `--login: ${login} is taken by somebody who has a password, or does not administer store ${storeId}.`
       : `Store ${storeId} has an administrator, who adds people on the page People. To add one here, say --another.`,
@@ -48,9 +48,9 @@ function readArguments() {
   const parsedLogin = loginSchema.safeParse(values.login);
   const parsedName = personName.safeParse(values.name);
   const storeId = values.store ?? settings.service?.merchantId ?? sandboxAccount(settings).merchantId;
-  if (!parsedLogin.success) return refuse(`--login is missing or cannot be read. ${USAGE}`);
-  if (!parsedName.success) return refuse(`--name is missing or cannot be read. ${USAGE}`);
-  if (!/^\d{9}$/.test(storeId)) return refuse(`--store must be nine digits. ${USAGE}`);
+  if (!parsedLogin.success) return endWithError(`--login is missing or cannot be read. ${USAGE}`);
+  if (!parsedName.success) return endWithError(`--name is missing or cannot be read. ${USAGE}`);
+  if (!/^\d{9}$/.test(storeId)) return endWithError(`--store must be nine digits. ${USAGE}`);
   const { "password-from-stdin": fromStdin, another } = values;
   return { login: parsedLogin.data, name: parsedName.data, storeId, fromStdin, another };
 }
@@ -67,7 +67,7 @@ function parseOrRefuse() {
       },
     }).values;
   } catch {
-    return refuse(USAGE);
+    return endWithError(USAGE);
   }
 }
 
@@ -75,7 +75,7 @@ async function readPassword(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) {
     const problem = passwordProblem(line, { login, name });
     if (problem === null) return line;
-    return refuse(`The password is refused: ${problem.replaceAll("_", " ")}.`);
+    return endWithError(`The password is refused: ${problem.replaceAll("_", " ")}.`);
   }
-  return refuse("No password came from the standard input.");
+  return endWithError("No password came from the standard input.");
 }

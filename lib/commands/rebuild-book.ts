@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { parseDay } from "#lib/domain/time/business-day.ts";
 import { askAgain } from "#lib/operations/books/day-book/ask-again.ts";
-import { refuse, requirePinnedNode } from "./process/pinned-node.mjs";
+import { endWithError, requirePinnedNode } from "./process/pinned-node.mjs";
 import { withDatabase } from "./serve/prepare-database.ts";
 import { readSettings } from "./serve/read-settings.ts";
 import { sandboxAccount } from "./serve/sandbox-account.ts";
@@ -24,7 +24,8 @@ const asked = await withDatabase(settings, async (store) => {
   const newId = () => randomBytes(16).toString("hex");
   return askAgain({ store, clock, newId }, { storeId, from, to, timeZone });
 });
-if (asked === null) refuse(`Store ${storeId} is not known here. Start the dashboard once, or name another --store.`);
+if (asked === null)
+  endWithError(`Store ${storeId} is not known here. Start the dashboard once, or name another --store.`);
 else {
   const { kept, missing, since } = asked;
   process.stdout.write(
@@ -38,8 +39,8 @@ function readArguments(): { from: string; to: string | null; storeId: string } {
   const first = parseDay(values.from ?? "");
   const last = values.to === undefined ? null : parseDay(values.to);
   const store = values.store ?? account.merchantId;
-  if (first === undefined) return refuse(`--from must be a day, such as 2026-01-01. ${USAGE}`);
-  if (last === undefined) return refuse(`--to must be a day, such as 2026-01-31. ${USAGE}`);
+  if (first === undefined) return endWithError(`--from must be a day, such as 2026-01-01. ${USAGE}`);
+  if (last === undefined) return endWithError(`--to must be a day, such as 2026-01-31. ${USAGE}`);
   return { from: first.toString(), to: last?.toString() ?? null, storeId: store };
 }
 
@@ -48,6 +49,6 @@ function parseOrRefuse() {
     return parseArgs({ options: { from: { type: "string" }, to: { type: "string" }, store: { type: "string" } } })
       .values;
   } catch {
-    return refuse(USAGE);
+    return endWithError(USAGE);
   }
 }

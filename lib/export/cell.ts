@@ -1,6 +1,6 @@
 import "server-only";
 import { columnRow } from "#lib/domain/search/rows/columns.ts";
-import { columnText, type EarlierMoney, type FoundRow, type WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import { columnText, type EarlierMoney, type ExportRow, type FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import { signedCents } from "#lib/domain/transactions/transaction.ts";
 import type { ExportSheet, ExportWords } from "#lib/export/export-sheet.ts";
@@ -10,7 +10,7 @@ import { type EarlierColumn, type FileColumn, isEarlierColumn } from "#lib/expor
 export type CellValue = string | { cents: number } | { count: number } | { time: string; offset: string };
 
 /** Returns the contents of a row's cell in a column, in the words of the sheet. */
-export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words }: ExportSheet): CellValue {
+export function cellValue(column: FileColumn, row: ExportRow, { timeZone, words }: ExportSheet): CellValue {
   if (column === "change") return row.change === undefined ? "" : words.change(row.change);
   if (isEarlierColumn(column)) return earlierCell(column, row, words);
   if (column === "utcOffset") return offsetOf(row, timeZone);
@@ -43,7 +43,7 @@ export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words
 }
 
 /** What a changed row said before, or says now; blank where both are the same. */
-function earlierCell(column: EarlierColumn, row: WrittenRow, words: ExportWords): CellValue {
+function earlierCell(column: EarlierColumn, row: ExportRow, words: ExportWords): CellValue {
   const { before, kind } = row;
   if (!before) return "";
   const differing = (field: "returnedCents" | "completedCents", from: EarlierMoney) =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import { cellValue } from "#lib/export/cell.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
@@ -14,7 +14,7 @@ import { rowTally } from "#lib/export/row-tally.ts";
  */
 export async function* writeCsv(
   sheet: ExportSheet,
-  rows: AsyncIterable<readonly WrittenRow[]>,
+  rows: AsyncIterable<readonly ExportRow[]>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { numbers, words, timeZone } = sheet;
   const columns = fileColumns(sheet);

@@ -59,7 +59,7 @@ type Placed = Spooled<GroupedKey>[];
 
 /**
  * Takes rows in turn and returns those whose place is decided. All rows of one order number are one sale until a second known
- * sale appears, as in `groupRows` of the grid. Only the rows of the first known sale, and the leading row, are kept in memory.
+ * sale appears, as in `groupBySale` of the grid. Only the rows of the first known sale, and the leading row, are kept in memory.
  */
 function salesInTurn(sort: Sort | null) {
   const compare = compareKeys(sort);

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import { type CellValue, cellValue, momentCell } from "#lib/export/cell.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { fileColumns } from "#lib/export/file-columns.ts";
@@ -23,7 +23,7 @@ const CODES = {
  */
 export async function* writeJsonLines(
   sheet: ExportSheet,
-  rows: AsyncIterable<readonly WrittenRow[]>,
+  rows: AsyncIterable<readonly ExportRow[]>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const columns = fileColumns(sheet).filter((column) => column !== "utcOffset");
   const coded = { ...sheet, words: { ...sheet.words, ...CODES } };

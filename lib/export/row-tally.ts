@@ -1,5 +1,5 @@
 import "server-only";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import {
   addToTotals,
   countVoidRows,
@@ -23,7 +23,7 @@ export function rowTally() {
   const totals: RunningTotals = new Map();
   const counts = { rows: 0, voidRows: 0, voidsUnknown: 0 };
   return {
-    add(batch: readonly WrittenRow[]): void {
+    add(batch: readonly ExportRow[]): void {
       for (const row of batch) addToTotals(totals, row);
       counts.rows += batch.length;
       counts.voidRows += countVoidRows(batch);

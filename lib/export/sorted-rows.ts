@@ -1,7 +1,7 @@
 import "server-only";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
 import { compareKeys, orderKey } from "#lib/domain/search/rows/row-order.ts";
-import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow, FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 import type { ChangedRows } from "#lib/domain/search/search-events.ts";
 import { compareGrouped, compareSales, type GroupedKey, groupSales, saleKey } from "#lib/export/group-sales.ts";
@@ -18,7 +18,7 @@ export type SortedRows = {
   /** Ends the adding of rows. */
   end(): Promise<void>;
   /** Returns all rows in their order, after `end`. */
-  rows(): AsyncGenerator<readonly WrittenRow[], void, undefined>;
+  rows(): AsyncGenerator<readonly ExportRow[], void, undefined>;
   close(): Promise<void>;
 };
 
@@ -67,7 +67,7 @@ async function* rowsOf<K>(spool: RowSpool<K>): AsyncGenerator<readonly FoundRow[
   for await (const batch of spool.sorted()) yield batch.map(({ row }) => row);
 }
 
-async function* withNets(spool: RowSpool<GroupedKey>): AsyncGenerator<readonly WrittenRow[], void, undefined> {
+async function* withNets(spool: RowSpool<GroupedKey>): AsyncGenerator<readonly ExportRow[], void, undefined> {
   for await (const batch of spool.sorted())
     yield batch.map(({ key: { netCents }, row }) => (netCents === undefined ? row : { ...row, netCents }));
 }

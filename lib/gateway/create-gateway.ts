@@ -4,7 +4,7 @@ import type { ProfileCard } from "#lib/domain/payments/payment.ts";
 import { classify, UNREADABLE, unknownTransaction } from "#lib/gateway/codec/classify.ts";
 import { classifyPayment } from "#lib/gateway/codec/classify-payment.ts";
 import { decodeProfileCards } from "#lib/gateway/codec/decode-profile-cards.ts";
-import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
+import { type AdjustmentRequestName, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
 import { decodeSettlement } from "#lib/gateway/codec/decode-settlement.ts";
 import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
@@ -52,7 +52,7 @@ const DEFAULT_PARALLEL = 8;
 const JSON_BODY = { "content-type": "application/json" };
 const NO_TRANSACTION = { value: null, warnings: [] };
 const PATH_WORDS = { refund: "returns", void: "void", complete: "completions" } as const satisfies Readonly<
-  Record<AdjustmentVerb, string>
+  Record<AdjustmentRequestName, string>
 >;
 
 /**
@@ -99,7 +99,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     });
   }
 
-  async function adjust(verb: AdjustmentVerb, request: AdjustmentRequest) {
+  async function adjust(verb: AdjustmentRequestName, request: AdjustmentRequest) {
     const originalId = pathId(request.originalId);
     if (originalId === undefined) throw new RangeError("not the id of a transaction");
     const body = encodeAdjustment(request);

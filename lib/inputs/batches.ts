@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BATCH_AIMS, isBatchId } from "#lib/domain/batches/batch.ts";
 import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
 import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
-import { ORDER_NUMBER_LIMIT } from "#lib/domain/batches/read-list.ts";
+import { LIST_ORDER_NUMBER_LIMIT } from "#lib/domain/batches/read-list.ts";
 import { valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
 import { cleanedText, withoutHarmfulSigns } from "#lib/domain/text/clean-text.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
@@ -74,7 +74,7 @@ const typedId = exactText({
   tidy: (typed) => cleanedText(typed, "line").replace(/^#/, ""),
 });
 const typedOrder = keptText({
-  longest: ORDER_NUMBER_LIMIT,
+  longest: LIST_ORDER_NUMBER_LIMIT,
   joins: false,
   errors: { too_long: "order_unreadable", unreadable: "order_unreadable" },
 });

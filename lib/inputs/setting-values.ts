@@ -18,13 +18,13 @@ export const seenAt = z.iso.datetime().nullable();
 export type Bounds = { least: number; most: number };
 
 /** Decides whether a value is a whole number within the bounds. */
-export function isWithin(value: unknown, { least, most }: Bounds): value is number {
+export function isWithinBounds(value: unknown, { least, most }: Bounds): value is number {
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
 function readNumber(text: string, bounds: Bounds): { value: number } | { fault: string } {
   const isNumber = /^[0-9]+$/.test(text) && text.length <= String(bounds.most).length;
-  return isNumber && isWithin(Number(text), bounds) ? { value: Number(text) } : { fault: "number_unreadable" };
+  return isNumber && isWithinBounds(Number(text), bounds) ? { value: Number(text) } : { fault: "number_unreadable" };
 }
 
 /** A whole number as it is typed. */

@@ -17,7 +17,7 @@ import { withoutSpreadCardNumber } from "#lib/inputs/kept-texts.ts";
 import {
   type Bounds,
   doubtSettingsValue,
-  isWithin,
+  isWithinBounds,
   paymentSettingsValue,
   reasonListValue,
   receiptSettingsValue,
@@ -58,7 +58,7 @@ export function wholeNumber<const P extends Place & Bounds>({ byDefault, ...row 
     ...row,
     byDefault,
     schema: typedNumber(row),
-    parse: (json: unknown) => (isWithin(json, row) ? json : undefined),
+    parse: (json: unknown) => (isWithinBounds(json, row) ? json : undefined),
     control: { kind: "number", least: row.least, most: row.most } satisfies Control,
     shown: String,
   };

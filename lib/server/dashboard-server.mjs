@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { withBareHeaders } from "#lib/server/bare-answers.mjs";
 import { refuseUnknown, refuseUpgrade, withReadablePath, withSource } from "#lib/server/known-methods.mjs";
-import { endOnSignals, takeWhileRunning } from "#lib/server/polite-stop.mjs";
+import { endPolitelyOnSignals, takeWhileRunning } from "#lib/server/polite-stop.mjs";
 
 /*
  * Node waits five minutes for the rest of a request, and anybody can begin very many. No request that people send takes as long as
@@ -32,7 +32,7 @@ export function createDashboardServer(handle, { isProduction }) {
   });
   if (isProduction) {
     server.on("upgrade", (_request, socket) => refuseUpgrade(socket));
-    endOnSignals();
+    endPolitelyOnSignals();
   }
   return server;
 }

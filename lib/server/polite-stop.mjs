@@ -94,6 +94,6 @@ async function whenNone(isAny, leftMs) {
 }
 
 /** Stops this process politely at a signal. */
-export function endOnSignals() {
+export function endPolitelyOnSignals() {
   for (const name of ["SIGTERM", "SIGINT"]) process.on(name, endPolitely);
 }

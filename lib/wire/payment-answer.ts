@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { amountCents, flag, orElse, text, transactionId } from "#lib/wire/scalars.ts";
+import { amountCents, flag, orElse, text, wireTransactionId } from "#lib/wire/scalars.ts";
 import { secureAnswer } from "#lib/wire/secure-answers.ts";
 
 /** The service's answer to an approved payment or adjustment (Interface §2.7). Old forms name no amount. */
 export const paymentAnswer = z.object({
-  id: transactionId,
+  id: wireTransactionId,
   approved: orElse(flag, true),
   message: text,
   auth_code: text,

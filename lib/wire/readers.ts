@@ -1,4 +1,4 @@
-import { readAmount } from "#lib/wire/wire-amount.ts";
+import { readWireAmount } from "#lib/wire/wire-amount.ts";
 
 /**
  * Reads one value of an answer tolerantly: public guides show numbers that arrive as text and text that arrives as numbers,
@@ -7,7 +7,7 @@ import { readAmount } from "#lib/wire/wire-amount.ts";
 export type Reader<T> = (value: unknown) => T | undefined;
 
 /** Text. Null and absent are the empty string; U+0000 and a broken surrogate are replaced, so that it can be stored and shown. */
-export function readText(value: unknown): string | undefined {
+export function readWireText(value: unknown): string | undefined {
   if (typeof value === "string") return storable(value);
   if (value === null || value === undefined) return "";
   return typeof value === "number" ? String(value) : undefined;
@@ -28,7 +28,7 @@ export function readTransactionId(value: unknown): string | undefined {
 
 /** An amount in integer cents. */
 export function readAmountCents(value: unknown): number | undefined {
-  return isTextOrNumber(value) ? readAmount(value) : undefined;
+  return isTextOrNumber(value) ? readWireAmount(value) : undefined;
 }
 
 /** A whole number, such as a message id. */

@@ -5,13 +5,13 @@ import {
   readAmountCents,
   readFlag,
   readInteger,
-  readText,
   readTransactionId,
+  readWireText,
 } from "#lib/wire/readers.ts";
 
 /** Schemas for the values of an answer. An unreadable value is an issue. */
-export const text = scalar("not a text", readText);
-export const transactionId = scalar("not a transaction id", readTransactionId);
+export const text = scalar("not a text", readWireText);
+export const wireTransactionId = scalar("not a transaction id", readTransactionId);
 export const amountCents = scalar("not an amount", readAmountCents);
 export const integer = scalar("not a whole number", readInteger);
 export const flag = scalar("not a yes or no", readFlag);

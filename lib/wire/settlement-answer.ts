@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flatRecord } from "#lib/wire/flat-record.ts";
-import { orMissing, type Reader, readInteger, readText } from "#lib/wire/readers.ts";
+import { orMissing, type Reader, readInteger, readWireText } from "#lib/wire/readers.ts";
 import { readRoundedAmount } from "#lib/wire/wire-amount.ts";
 
 /** An amount in integer cents; the interface writes these as doubles, so any further decimals are rounded to the cent. */
@@ -12,12 +12,12 @@ const count = orMissing(readInteger, 0);
 const part = orMissing(cents, 0);
 
 const settlementRecord = flatRecord({
-  merchant_id: readText,
-  transactions_date: readText,
-  currency: readText,
+  merchant_id: readWireText,
+  transactions_date: readWireText,
+  currency: readWireText,
   settlement_net_amount: cents,
-  settlement_state: readText,
-  settlement_date: readText,
+  settlement_state: readWireText,
+  settlement_date: readWireText,
   approved_transaction_count: count,
   declined_transaction_count: count,
   sale_amount_total: cents,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountCents, flag, integer, orElse, text, transactionId } from "#lib/wire/scalars.ts";
+import { amountCents, flag, integer, orElse, text, wireTransactionId } from "#lib/wire/scalars.ts";
 
 const address = z.object({
   name: text,
@@ -29,7 +29,7 @@ const card = z.object({
 export type CardRecord = z.output<typeof card>;
 
 const adjustment = z.object({
-  id: transactionId,
+  id: wireTransactionId,
   type: text,
   approval: flag,
   message: text,
@@ -40,7 +40,7 @@ export type AdjustmentRecord = z.output<typeof adjustment>;
 
 /** One transaction in full (Interface §4.6). `adjusted_by` is absent when nothing adjusted it. */
 export const transactionRecord = z.object({
-  id: transactionId,
+  id: wireTransactionId,
   approved: flag,
   message_id: orElse(integer, 0),
   message: text,

@@ -7,7 +7,7 @@ const DECIMAL = /^(-?)([0-9]{1,13})(?:\.([0-9]+))?$/;
  * before the point, so that every digit of a number is exact. Undefined for anything else, also for a third decimal that
  * is not zero.
  */
-export function readAmount(value: string | number): number | undefined {
+export function readWireAmount(value: string | number): number | undefined {
   const match = DECIMAL.exec(typeof value === "number" ? String(value) : value.trim());
   if (!match) return undefined;
   const [, sign, whole = "", decimals = ""] = match;

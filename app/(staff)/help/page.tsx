@@ -4,7 +4,7 @@ import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
 import { NoStore } from "#components/ground/amounts/forbidden.tsx";
 import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { KeyPanel } from "#components/top/help/key-panel.tsx";
-import { OwnAccess } from "#components/top/help/own-access.tsx";
+import { OwnAccessList } from "#components/top/help/own-access.tsx";
 import { PracticeHelp } from "#components/top/help/practice-help.tsx";
 import { SearchExampleList } from "#components/top/help/search-example-list.tsx";
 import { loadHelp } from "#lib/pages/help/load-help.ts";
@@ -31,7 +31,7 @@ export default async function HelpPage() {
       ) : (
         <div className="flex max-w-5xl flex-col gap-4">
           <PageHeader title={t("title")} lead={t("lead", { role: tRole(role), store: store.storeName })} />
-          <OwnAccess help={help} currency={store.currency} />
+          <OwnAccessList help={help} currency={store.currency} />
           {help.examples.length > 0 && <SearchExampleList storeId={store.storeId} examples={help.examples} />}
           <KeyPanel actor={actor} storeId={store.storeId} singleLetterKeys={preferences.singleLetterKeys} />
           {help.practice && <PracticeHelp practice={help.practice} />}

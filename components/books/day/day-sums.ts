@@ -9,12 +9,12 @@ const SUMMED = [...MONEY_VERBS, "undo"] as const;
 type Summed = (typeof SUMMED)[number];
 
 /** The confirmed operations of one kind in one currency. */
-export type DaySum = { what: Summed; currency: string; count: number; amountCents: number };
+export type OwnDaySum = { what: Summed; currency: string; count: number; amountCents: number };
 
 type Line = Pick<DayLine, "verb" | "currency" | "state" | "amountCents" | "roundingCents" | "undone" | "undoesRefund">;
 
 /** Sums a day's confirmed operations for each kind and currency; these sums are never added to each other. */
-export function daySums(lines: readonly Line[]): DaySum[] {
+export function daySums(lines: readonly Line[]): OwnDaySum[] {
   const confirmed = lines.filter(({ state, undone }) => state === "succeeded" && !undone);
   return SUMMED.flatMap((what) => {
     const ofKind = confirmed.filter(({ verb, undoesRefund }) => (undoesRefund ? "undo" : verb) === what);

@@ -2,11 +2,11 @@ import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#
 import type { FileRule } from "#lib/domain/reasons/file-rules.ts";
 import type { FileInput, SteerFileInput } from "#lib/inputs/file-inputs.ts";
 
-export type FileResult = Done<unknown> | NotPermitted | NotAllowed<FileRule> | Unavailable | FormFailure;
+export type FileActionResult = Done<unknown> | NotPermitted | NotAllowed<FileRule> | Unavailable | FormFailure;
 
 /** The actions on files, as the page gives them. */
 export type FileActions = {
-  steer: (input: SteerFileInput) => Promise<FileResult>;
-  remove: (input: FileInput) => Promise<FileResult>;
-  changes: (input: FileInput) => Promise<FileResult>;
+  steer: (input: SteerFileInput) => Promise<FileActionResult>;
+  remove: (input: FileInput) => Promise<FileActionResult>;
+  changes: (input: FileInput) => Promise<FileActionResult>;
 };

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FileActions, FileResult } from "#components/books/files/file-actions.ts";
-import type { FileLine } from "#components/books/files/file-line.ts";
+import type { FileActionResult, FileActions } from "#components/books/files/file-actions.ts";
+import type { FileListLine } from "#components/books/files/file-line.ts";
 import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
 import { useAction } from "#components/ground/answers/use-action.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
@@ -19,13 +19,13 @@ export function FileActs({
   actions,
 }: {
   storeId: string;
-  line: FileLine;
+  line: FileListLine;
   /** The address of the file itself, for this reader. */
   href: string;
   actions: FileActions;
 }) {
   const t = useTranslations("files");
-  const { answer, pending, run } = useAction((act: () => Promise<FileResult>) => act(), "always");
+  const { answer, pending, run } = useAction((act: () => Promise<FileActionResult>) => act(), "always");
   const file = { storeId, fileId };
   const steer = (act: SteerFileInput["act"], words: keyof Messages["files"]["steer"] = act) => (
     <Act key={act} pending={pending} about={title} onClick={() => run(() => actions.steer({ ...file, act }))}>
@@ -80,7 +80,7 @@ function Act({
   );
 }
 
-function Refusal({ answer }: { answer: FileResult | NoAnswer | null }) {
+function Refusal({ answer }: { answer: FileActionResult | NoAnswer | null }) {
   const t = useTranslations("files");
   const failure = useFailureSentence();
   if (answer === null || answer.kind === "done") return null;
@@ -92,7 +92,7 @@ function Refusal({ answer }: { answer: FileResult | NoAnswer | null }) {
     </p>
   );
 
-  function ruleWords({ reason }: Extract<FileResult, { kind: "not_allowed" }>): string {
+  function ruleWords({ reason }: Extract<FileActionResult, { kind: "not_allowed" }>): string {
     const key = `rules.${reason.rule}` as "rules.file_gone";
     if (!t.has(key)) return t("failed");
     return t(key, { most: MOST_COMPARABLE_ROWS, ...reason.figures });

@@ -6,7 +6,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 export type FileLook = "waiting" | "reading" | "writing" | "trying" | "ready" | "incomplete" | "stopped" | "cancelled";
 
 /** A file as the list shows it. */
-export type FileLine = {
+export type FileListLine = {
   fileId: string;
   /** The view's name, or the question as a sentence. */
   title: string;

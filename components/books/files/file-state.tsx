@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { FileLine, FileLook } from "#components/books/files/file-line.ts";
+import type { FileListLine, FileLook } from "#components/books/files/file-line.ts";
 import { Badge, type BadgeLook } from "#components/ground/ui/signs/badge.tsx";
 import { Spinner } from "#components/ground/ui/signs/spinner.tsx";
 import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<FileLook, BadgeLook | null>> = {
 };
 
 /** Shows how a file stands: its progress while it is made, and why it is late, incomplete or missing. */
-export function FileState({ line }: { line: FileLine }) {
+export function FileStateText({ line }: { line: FileListLine }) {
   const { look, rows, cause, nextTry, isReport, unsignedDays } = line;
   const t = useTranslations("files");
   const unavailable = useTranslations("reasons.unavailable");

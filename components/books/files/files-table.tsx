@@ -4,9 +4,9 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { FileActions } from "#components/books/files/file-actions.ts";
 import { FileActs } from "#components/books/files/file-acts.tsx";
-import type { FileLine, FileLook } from "#components/books/files/file-line.ts";
+import type { FileListLine, FileLook } from "#components/books/files/file-line.ts";
 import { FileSize } from "#components/books/files/file-size.tsx";
-import { FileState } from "#components/books/files/file-state.tsx";
+import { FileStateText } from "#components/books/files/file-state.tsx";
 import { Moment } from "#components/ground/amounts/moment.tsx";
 import { SortableTable } from "#components/ground/ui/data-table/sortable-table.tsx";
 import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
@@ -37,7 +37,7 @@ const LOOKS: readonly FileLook[] = [
   "cancelled",
 ];
 
-const COLUMNS: readonly TableColumn<FileLine, Context>[] = [
+const COLUMNS: readonly TableColumn<FileListLine, Context>[] = [
   {
     heading: "file",
     card: "title",
@@ -62,7 +62,7 @@ const COLUMNS: readonly TableColumn<FileLine, Context>[] = [
     ),
   },
   { heading: "days", className: "whitespace-nowrap tabular-nums", sortBy: "from", cell: (line) => spanName(line) },
-  { heading: "state", sortBy: ({ look }) => LOOKS.indexOf(look), cell: (line) => <FileState line={line} /> },
+  { heading: "state", sortBy: ({ look }) => LOOKS.indexOf(look), cell: (line) => <FileStateText line={line} /> },
   {
     heading: "rows",
     numeric: true,
@@ -115,7 +115,7 @@ export function FilesTable({
   isCut,
   ...shown
 }: Pick<Context, "storeId" | "staffId" | "actions"> & {
-  lines: readonly FileLine[];
+  lines: readonly FileListLine[];
   /** Whether older files are not listed. */
   isCut: boolean;
 }) {

@@ -10,7 +10,7 @@ import { SortableTable } from "#components/ground/ui/data-table/sortable-table.t
 import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { Icon } from "#components/ground/ui/signs/icon.tsx";
-import type { Comparison } from "#lib/domain/accounting/settlement/compare-settlement.ts";
+import type { SettlementComparison } from "#lib/domain/accounting/settlement/compare-settlement.ts";
 import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 
 const LINK = "text-accent underline underline-offset-4";
@@ -25,7 +25,7 @@ type Context = {
 type Column = TableColumn<SettlementLine, Context>;
 
 /** Days sort by these as well: what needs a person comes first. */
-const KINDS: readonly Comparison["kind"][] = ["differs", "unreported", "unread", "tied"];
+const KINDS: readonly SettlementComparison["kind"][] = ["differs", "unreported", "unread", "tied"];
 
 const COLUMNS: readonly Column[] = [
   {
@@ -169,7 +169,8 @@ export function SettlementTable({
   const { currency } = shown;
   const t = useTranslations("settlement");
   const title = t("tableTitle", { currency: currency || t("currencyUnknown"), ...days });
-  const count = (kind: Comparison["kind"]) => lines.filter(({ comparison }) => comparison.kind === kind).length;
+  const count = (kind: SettlementComparison["kind"]) =>
+    lines.filter(({ comparison }) => comparison.kind === kind).length;
   return (
     <Panel title={title} flush>
       <p role="status" className="border-b border-line px-4 py-2">

@@ -1,4 +1,4 @@
-import type { Compared, Comparison } from "#lib/domain/accounting/settlement/compare-settlement.ts";
+import type { SettlementComparison, SettlementFigure } from "#lib/domain/accounting/settlement/compare-settlement.ts";
 import type { OwnTotals } from "#lib/domain/accounting/settlement/own-totals.ts";
 import type { SettlementDays } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
@@ -20,11 +20,11 @@ export type SettlementLine = {
   weekday: string;
   service: ServiceFigures | null;
   own: Pick<OwnTotals, "salesCents" | "refundsCents"> | null;
-  comparison: Comparison;
+  comparison: SettlementComparison;
   /** The bank's deposit that a statement matched with it; `differenceCents`: its settlement's net now less the one matched. */
   deposit: { postedOn: string; differenceCents: number } | null;
   /** The searches that find exactly the rows behind our own figures, and all rows of the day. */
-  href: Readonly<Record<Compared | "all", string>>;
+  href: Readonly<Record<SettlementFigure | "all", string>>;
 };
 
 /** The days of a period in one currency, those that differ first. */

@@ -32,7 +32,7 @@ const NO_COLUMNS: StatementColumns = { date: 0, description: null, amount: null,
 const NO_WORDS: DirectionWords = { in: [], out: [] };
 
 /** Asks what a file does not say: its columns, the order of its dates, and the words for money in and out. */
-export function StatementChoices({
+export function StatementChoicesFields({
   question,
   choice,
   onChoice,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { FileField } from "#components/ground/ui/fields/file-field.tsx";
 
 /** Chooses the file of a bank statement. */
-export function StatementFile({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+export function StatementFileField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const t = useTranslations("settlement.statement");
   return (
     <FileField

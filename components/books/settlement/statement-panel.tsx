@@ -4,8 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
 import { type SubmitEvent, useRef, useState } from "react";
 import { type DismissReturn, DismissReturnButton } from "#components/books/settlement/dismiss-return-button.tsx";
-import { type StatementChoice, StatementChoices } from "#components/books/settlement/statement-choices.tsx";
-import { StatementFile } from "#components/books/settlement/statement-file.tsx";
+import { type StatementChoice, StatementChoicesFields } from "#components/books/settlement/statement-choices.tsx";
+import { StatementFileField } from "#components/books/settlement/statement-file.tsx";
 import { StatementProblemNotice } from "#components/books/settlement/statement-problem-notice.tsx";
 import { statementQuery } from "#components/books/settlement/statement-query.ts";
 import { StatementResult } from "#components/books/settlement/statement-result.tsx";
@@ -94,7 +94,7 @@ export function StatementPanel({
       <div className="flex flex-col gap-4">
         <p className="max-w-prose text-ink-muted">{t("about")}</p>
         <Form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <StatementFile file={file} onFile={choose} />
+          <StatementFileField file={file} onFile={choose} />
           <div className="flex flex-wrap items-start gap-4">
             <AmountField
               label={t("cents")}
@@ -116,7 +116,7 @@ export function StatementPanel({
           </div>
           {answer !== null && value?.kind !== "checked" && <StatementProblemNotice answer={answer} />}
           {(isAsked || Object.values(choice).some((chosen) => chosen !== null)) && (
-            <StatementChoices question={question} choice={choice} onChoice={setChoice} />
+            <StatementChoicesFields question={question} choice={choice} onChoice={setChoice} />
           )}
           <div>
             <Button type="submit" variant="primary" aria-disabled={isSending}>

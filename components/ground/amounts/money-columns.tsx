@@ -1,10 +1,10 @@
 import { Amount } from "#components/ground/amounts/amount.tsx";
 import { Moment } from "#components/ground/amounts/moment.tsx";
-import type { ColumnContent, ColumnName, TableColumn } from "#components/ground/ui/data-table/table-column.ts";
+import type { ColumnContent, ColumnHeading, TableColumn } from "#components/ground/ui/data-table/table-column.ts";
 import { epochMs } from "#lib/domain/time/epoch-ms.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
-type Column<Row, Context> = ColumnName<Context> & Partial<ColumnContent<Row, Context>>;
+type Column<Row, Context> = ColumnHeading<Context> & Partial<ColumnContent<Row, Context>>;
 
 /** A column of moments, without the name of their zone: the page says it. */
 export function momentColumn<Row, Context>(

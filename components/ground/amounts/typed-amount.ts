@@ -1,13 +1,13 @@
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 
 /** Formats an amount as people type it in that language. */
-export function typedAmount(amountCents: number, locale: string): string {
+export function amountFieldText(amountCents: number, locale: string): string {
   return withComma(formatAmount(amountCents), locale);
 }
 
 /** Formats an amount as people write it in that language, with its thousands apart; `readCents` reads it back. */
 export function writtenAmountText(amountCents: number, locale: string): string {
-  return typedAmount(amountCents, locale).replace(
+  return amountFieldText(amountCents, locale).replace(
     /\B(?=(?:[0-9]{3})+(?![0-9]))(?<![.,].*)/g,
     locale === "fr" ? "\u00a0" : ",",
   );

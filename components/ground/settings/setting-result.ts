@@ -4,15 +4,10 @@ import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import type { SettingName, SettingValue, settingInput } from "#lib/inputs/settings.ts";
 
 /** The result of saving a setting: when it was set, and whether there was nobody to decide it. */
-export type SettingChanged = { changedAt: string; alone?: boolean };
+export type SavedSetting = { changedAt: string; alone?: boolean };
 
 /** The results of saving a setting. */
-export type SettingResult =
-  | Done<SettingChanged>
-  | NotPermitted
-  | NotAllowed<CommonRule>
-  | AwaitingApproval
-  | FormFailure;
+export type SettingResult = Done<SavedSetting> | NotPermitted | NotAllowed<CommonRule> | AwaitingApproval | FormFailure;
 
 /** The one action that changes any setting. */
 export type SaveSetting = (input: z.input<typeof settingInput>) => Promise<SettingResult>;

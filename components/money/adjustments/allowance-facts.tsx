@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { Fact } from "#components/ground/ui/facts.tsx";
-import type { Allowance, EarlierRefund } from "#components/money/adjustments/allowance.ts";
+import type { AllowanceView, EarlierRefund } from "#components/money/adjustments/allowance.ts";
 import { EarlierRefunds } from "#components/money/adjustments/earlier-refunds.tsx";
 
 /** Shows the effect of the amount on the day and on the person's limit, and the sale's earlier refunds. */
@@ -13,7 +13,7 @@ export function AllowanceFacts({
   amountCents,
   currency,
 }: {
-  allowance: Allowance;
+  allowance: AllowanceView;
   earlier: readonly EarlierRefund[];
   amountCents: number;
   currency: string;

@@ -5,7 +5,7 @@ import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** The amount of this sale that the person may refund alone, and the day's refunds, as of when the form was offered. */
-export type Allowance = {
+export type AllowanceView = {
   limits: Limits;
   own: Used;
   /** The amount of this sale that the person refunded earlier. */
@@ -28,7 +28,7 @@ export type EarlierRefund = {
 
 /** Lists every limit that the amount would exceed; the server checks again. */
 export function breachesOf(
-  { limits, own, saleAgeDays, ofSaleCents }: Allowance,
+  { limits, own, saleAgeDays, ofSaleCents }: AllowanceView,
   amountCents: number,
 ): readonly Reason<LimitRule>[] {
   return limitBreaches(limits, { amountCents, saleAgeDays, ofSaleCents }, own);

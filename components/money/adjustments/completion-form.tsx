@@ -5,7 +5,7 @@ import type { ReactNode, SubmitEventHandler } from "react";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { Amount } from "#components/ground/amounts/amount.tsx";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
-import { typedAmount } from "#components/ground/amounts/typed-amount.ts";
+import { amountFieldText } from "#components/ground/amounts/typed-amount.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Fact } from "#components/ground/ui/facts.tsx";
 import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
@@ -44,7 +44,7 @@ export function CompletionForm({
   const tRefund = useTranslations("refund");
   const locale = useLocale();
   const money = (cents: number, { currency }: CompletionOffer) => moneyText(cents, currency, locale);
-  const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
+  const reserveText = offer ? amountFieldText(offer.reserveCents, locale) : "";
   const form = useEntryForm({
     schema: completionEntry,
     values: { amount: reserveText, note: "" },

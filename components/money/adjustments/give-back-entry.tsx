@@ -13,7 +13,7 @@ import { ChoiceField } from "#components/ground/ui/fields/choice-field.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { EntryFrame, ReviewButton } from "#components/money/adjustments/attempt/entry-frame.tsx";
 import { SaleFacts } from "#components/money/adjustments/attempt/sale-facts.tsx";
-import { causesOf, type GiveBackOffer, proposalFor } from "#components/money/adjustments/give-back-offer.ts";
+import { causesOf, type GiveBackOffer, methodFor } from "#components/money/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/money/adjustments/method-notice.tsx";
 import { NoteField } from "#components/money/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/money/adjustments/reason-choice.tsx";
@@ -54,7 +54,7 @@ export function GiveBackEntry({
   const locale = useLocale();
   const remaining = moneyText(offer.remainingCents, offer.currency, locale);
   const amountCents = readCents(useWatch({ control: form.control, name: "amount" }));
-  const proposed = proposalFor(offer, amountCents ?? 0, nowMs);
+  const proposed = methodFor(offer, amountCents ?? 0, nowMs);
   const fits = amountCents !== undefined && amountCents <= offer.remainingCents;
   const causes = fits ? causesOf(offer, amountCents, named === proposed.method ? null : named) : [];
   const method = named === null || named === proposed.method ? proposed : ({ method: named, cause: null } as const);

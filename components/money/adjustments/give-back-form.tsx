@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Amount } from "#components/ground/amounts/amount.tsx";
 import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { ReasonName, ReasonText } from "#components/ground/amounts/reason-text.tsx";
-import { typedAmount } from "#components/ground/amounts/typed-amount.ts";
+import { amountFieldText } from "#components/ground/amounts/typed-amount.ts";
 import { useServerNow } from "#components/ground/amounts/use-server-now.ts";
 import { Fact } from "#components/ground/ui/facts.tsx";
 import { AllowanceFacts } from "#components/money/adjustments/allowance-facts.tsx";
@@ -15,7 +15,7 @@ import { AttemptSteps } from "#components/money/adjustments/attempt/attempt-step
 import type { CheckAction, OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
 import { type Next, useAttempt } from "#components/money/adjustments/attempt/use-attempt.ts";
 import { GiveBackEntry } from "#components/money/adjustments/give-back-entry.tsx";
-import { causesOf, type GiveBackOffer, proposalFor } from "#components/money/adjustments/give-back-offer.ts";
+import { causesOf, type GiveBackOffer, methodFor } from "#components/money/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/money/adjustments/method-notice.tsx";
 import { useAmountEntry } from "#components/money/adjustments/use-amount-entry.ts";
 import { useEntryForm } from "#components/money/adjustments/use-entry-form.ts";
@@ -78,7 +78,7 @@ export function GiveBackForm({
   /** The reason why the person must confirm again. */
   const [changed, setChanged] = useState<Reason<CommonRule> | null>(null);
   const [named, setNamed] = useState<RefundMethod | null>(null);
-  const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
+  const remainingText = offer ? amountFieldText(offer.remainingCents, locale) : "";
   const form = useEntryForm({
     schema: refundEntry,
     values: { amount: remainingText, reason: "", note: "" },
@@ -102,7 +102,7 @@ export function GiveBackForm({
   const review = form.handleSubmit((_, entry) => {
     if (!offer) return;
     setChanged(null);
-    const proposed = proposalFor(offer, entry.amountCents, nowMs).method;
+    const proposed = methodFor(offer, entry.amountCents, nowMs).method;
     const method = named ?? proposed;
     const byName = method !== proposed;
     const ask = causesOf(offer, entry.amountCents, byName ? method : null).length > 0;

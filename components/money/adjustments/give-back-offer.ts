@@ -1,5 +1,5 @@
 import type { Deadline } from "#components/ground/amounts/time-left.tsx";
-import { type Allowance, breachesOf, type EarlierRefund } from "#components/money/adjustments/allowance.ts";
+import { type AllowanceView, breachesOf, type EarlierRefund } from "#components/money/adjustments/allowance.ts";
 import type { Offer } from "#components/money/adjustments/attempt/attempt.ts";
 import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { methodChosen } from "#lib/domain/adjustments/limits.ts";
@@ -21,7 +21,7 @@ export type GiveBackOffer = Offer & {
   named: readonly RefundMethod[];
   /** Whether this person may choose a method alone, or asks a second person. */
   choosing: "alone" | "ask";
-  allowance: Allowance;
+  allowance: AllowanceView;
   /** Oldest first. */
   earlier: readonly EarlierRefund[];
 };
@@ -29,7 +29,7 @@ export type GiveBackOffer = Offer & {
 export type RefundProposal = { method: "void" } | { method: "refund"; cause: RefundCause };
 
 /** Proposes a method for the amount at that moment, from what the server said of the sale; the server checks again. */
-export function proposalFor(
+export function methodFor(
   { sale, voidUntil, cause }: GiveBackOffer,
   amountCents: number,
   nowMs: number,

@@ -8,7 +8,7 @@ import { ReasonName } from "#components/ground/amounts/reason-text.tsx";
 import type { Deadline } from "#components/ground/amounts/time-left.tsx";
 import { VoidDeadline } from "#components/ground/amounts/void-deadline.tsx";
 import { Fact } from "#components/ground/ui/facts.tsx";
-import type { Allowance, EarlierRefund } from "#components/money/adjustments/allowance.ts";
+import type { AllowanceView, EarlierRefund } from "#components/money/adjustments/allowance.ts";
 import type { Offer } from "#components/money/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/money/adjustments/attempt/attempt-steps.tsx";
 import { EntryFrame, ReviewButton } from "#components/money/adjustments/attempt/entry-frame.tsx";
@@ -35,7 +35,7 @@ export type UndoOffer = Offer & {
    */
   after: { remainingCents: number; otherRefunds: readonly EarlierRefund[] } | null;
   /** The person's limits and the day's refunds; null for a person who may not refund. */
-  allowance: Allowance | null;
+  allowance: AllowanceView | null;
 };
 
 type Attempt = { offer: UndoOffer; input: VoidInput };

@@ -1,7 +1,7 @@
 import type { TypedPayment } from "#lib/inputs/payment-input.ts";
 
 /** Reads the facts of this browser that 3-D Secure passes on (interface §2.5). */
-export function readBrowser(): NonNullable<TypedPayment["browser"]> {
+export function readBrowserDetails(): NonNullable<TypedPayment["browser"]> {
   const { colorDepth, height, width } = window.screen;
   return {
     language: navigator.language,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type CheckedForm, type Faults, useCheckedForm } from "#components/ground/answers/use-checked-form.ts";
 import { lateResolver } from "#components/money/payments/late-check.ts";
 import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
-import { readBrowser } from "#components/money/payments/read-browser.ts";
+import { readBrowserDetails } from "#components/money/payments/read-browser.ts";
 import { isOfOtherCurrency } from "#lib/domain/amounts/read-amount.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
@@ -29,7 +29,7 @@ export function usePaymentForm(
   const prepare = (typed: PaymentFields): PaymentFields => ({
     ...typed,
     means: { ...typed.means, isRounded: roundsCash },
-    browser: typed.place === "here" ? readBrowser() : null,
+    browser: typed.place === "here" ? readBrowserDetails() : null,
   });
   const form = useCheckedForm({
     resolver: lateResolver,

@@ -11,7 +11,7 @@ import { paths } from "#lib/paths/paths.ts";
 export type TypedOfSale = { orderNumber: string; lastFour: string; name: string; amount: string; aboutDay: string };
 
 /** A sale that could be meant. */
-export type LikelySale = {
+export type LikelySaleView = {
   transactionId: string;
   amountCents: number;
   currency: string;
@@ -28,9 +28,13 @@ export type LikelySale = {
 };
 
 /** The facts searched for, how, and in which days (`from` null: any); `cut`: more sales matched than were compared. */
-export type OriginalLookup = { looked: LookupKind; from: string | null; to: string; cut: boolean };
+export type OriginalLookupView = { looked: LookupKind; from: string | null; to: string; cut: boolean };
 
-export type LikelySales = { proposals: readonly LikelySale[]; months: number; looked: readonly OriginalLookup[] };
+export type LikelySales = {
+  proposals: readonly LikelySaleView[];
+  months: number;
+  looked: readonly OriginalLookupView[];
+};
 
 /** The results of the search; a plan of too many searches is not begun. */
 export type SearchAnswer =

@@ -9,7 +9,7 @@ import { EmptyState } from "#components/ground/ui/notices/empty-state.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { Badge } from "#components/ground/ui/signs/badge.tsx";
-import type { LikelySale, LikelySales, OriginalLookup } from "#components/money/unreferenced/likely-search.ts";
+import type { LikelySales, LikelySaleView, OriginalLookupView } from "#components/money/unreferenced/likely-search.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 /**
@@ -19,7 +19,7 @@ import { paths } from "#lib/paths/paths.ts";
 export function ProposalList({ storeId, found }: { storeId: string; found: LikelySales }) {
   const t = useTranslations("unreferenced");
   const { proposals, looked } = found;
-  const isOfOtherCard = ({ contradictions }: LikelySale) => contradictions.includes("last_four");
+  const isOfOtherCard = ({ contradictions }: LikelySaleView) => contradictions.includes("last_four");
   const ofCard = proposals.filter((proposal) => !isOfOtherCard(proposal));
   const ofOtherCards = proposals.filter(isOfOtherCard);
   return (
@@ -55,7 +55,7 @@ export function ProposalList({ storeId, found }: { storeId: string; found: Likel
   );
 }
 
-function SaleList({ storeId, proposals }: { storeId: string; proposals: readonly LikelySale[] }) {
+function SaleList({ storeId, proposals }: { storeId: string; proposals: readonly LikelySaleView[] }) {
   return (
     <ol className="divide-y divide-line">
       {proposals.map((proposal) => (
@@ -65,7 +65,7 @@ function SaleList({ storeId, proposals }: { storeId: string; proposals: readonly
   );
 }
 
-function ProposedSale({ storeId, proposal }: { storeId: string; proposal: LikelySale }) {
+function ProposedSale({ storeId, proposal }: { storeId: string; proposal: LikelySaleView }) {
   const t = useTranslations("unreferenced");
   const { transactionId, amountCents, currency, returnedCents, voided, orderNumber } = proposal;
   const leftCents = voided ? 0 : Math.max(amountCents - returnedCents, 0);
@@ -112,7 +112,7 @@ function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Likely
 }
 
 /** Lists each fact searched for, with its days: a person who found nothing sees where the search looked. */
-function LookedList({ looked }: { looked: readonly OriginalLookup[] }) {
+function LookedList({ looked }: { looked: readonly OriginalLookupView[] }) {
   const t = useTranslations("unreferenced");
   return (
     <div className="flex flex-col gap-1 border-t border-line px-4 py-3 text-ink-muted">

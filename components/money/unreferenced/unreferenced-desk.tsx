@@ -6,8 +6,8 @@ import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import {
-  type LikelySale,
   type LikelySales,
+  type LikelySaleView,
   searchOriginals,
   type TypedOfSale,
 } from "#components/money/unreferenced/likely-search.ts";
@@ -101,6 +101,6 @@ export function UnreferencedDesk({
   );
 }
 
-function isSame(left: LikelySale, right: LikelySale): boolean {
+function isSame(left: LikelySaleView, right: LikelySaleView): boolean {
   return left.transactionId === right.transactionId;
 }

@@ -26,7 +26,7 @@ const BY_ITSELF = 50;
 const SHOWN_FIRST = 50;
 
 /** Reads the sales of a batch that waits for approval again, and shows the rows that would not be done as requested. */
-export function ChangedRows({
+export function ChangedBatchRows({
   storeId,
   requestId,
   rows,

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "#components/ground/ui/signs/badge.tsx";
 import type { IconName } from "#components/ground/ui/signs/icon.tsx";
-import { type RequestStatus, statusOf } from "#components/top/approvals/request-status.ts";
+import { type RequestStatusView, requestStatusOf } from "#components/top/approvals/request-status.ts";
 import type { ApprovalRequestView } from "#components/top/approvals/request-view.ts";
 
-const LOOKS: Readonly<Record<RequestStatus, { tone: BadgeTone; icon: IconName }>> = {
+const LOOKS: Readonly<Record<RequestStatusView, { tone: BadgeTone; icon: IconName }>> = {
   waiting: { tone: "held", icon: "hourglass" },
   approved: { tone: "approved", icon: "check-circle" },
   declined: { tone: "declined", icon: "cross-octagon" },
@@ -18,6 +18,6 @@ const LOOKS: Readonly<Record<RequestStatus, { tone: BadgeTone; icon: IconName }>
 /** Shows the status of a request as a badge. */
 export function RequestBadge({ request }: { request: Pick<ApprovalRequestView, "state" | "result"> }) {
   const t = useTranslations("requests.status");
-  const status = statusOf(request);
+  const status = requestStatusOf(request);
   return <Badge {...LOOKS[status]}>{t(status)}</Badge>;
 }

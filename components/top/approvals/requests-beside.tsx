@@ -6,7 +6,7 @@ import { Moment } from "#components/ground/amounts/moment.tsx";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { AnsweredBy } from "#components/top/approvals/answered-by.tsx";
-import { statusOf } from "#components/top/approvals/request-status.ts";
+import { requestStatusOf } from "#components/top/approvals/request-status.ts";
 import type { ApprovalRequestView } from "#components/top/approvals/request-view.ts";
 import { paths } from "#lib/paths/paths.ts";
 
@@ -23,7 +23,7 @@ export function RequestsBeside({ requests }: { requests: readonly RequestBesideV
       amount: moneyText(amountCents, currency, locale),
       who: request.person?.name ?? "",
     });
-    const status = statusOf(request);
+    const status = requestStatusOf(request);
     return (
       <Notice
         key={requestId}

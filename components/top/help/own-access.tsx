@@ -4,7 +4,7 @@ import { Panel } from "#components/ground/ui/panel.tsx";
 import type { HelpView } from "#components/top/help/help-view.ts";
 
 /** Says what the person may do, how much of it alone, and whom they can ask for the rest. */
-export function OwnAccess({ help, currency }: { help: HelpView; currency: string }) {
+export function OwnAccessList({ help, currency }: { help: HelpView; currency: string }) {
   const t = useTranslations("help.may");
   const tRole = useTranslations("frame.roles");
   const format = useFormatter();

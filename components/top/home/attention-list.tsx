@@ -4,7 +4,7 @@ import { Panel } from "#components/ground/ui/panel.tsx";
 import { Icon, type IconName } from "#components/ground/ui/signs/icon.tsx";
 import { type Attention, isEmpty } from "#components/top/home/attention.ts";
 import { AttentionLine } from "#components/top/home/attention-line.tsx";
-import { ExpiringPreAuths } from "#components/top/home/expiring-pre-auths.tsx";
+import { ExpiringPreAuthsList } from "#components/top/home/expiring-pre-auths.tsx";
 import type { DayCloseReminders } from "#lib/domain/accounting/day-close/day-close-reminders.ts";
 import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
@@ -46,7 +46,7 @@ export function AttentionList({
           words="failedSchedules"
         />
         {attention.closes && <DayCloseLines storeId={storeId} closes={attention.closes} />}
-        {attention.preAuths && <ExpiringPreAuths storeId={storeId} none={none} />}
+        {attention.preAuths && <ExpiringPreAuthsList storeId={storeId} none={none} />}
         {attention.nearlyUsed.map((person) => (
           <AttentionLine key={`${person.staffId} ${person.set}`} icon="person" href={everybody}>
             {nearest(person) === "amount"

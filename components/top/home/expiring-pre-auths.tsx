@@ -10,7 +10,7 @@ import { paths } from "#lib/paths/paths.ts";
 /**
  * Shows how many pre-auths expire within two days, or `none` for zero. Reads the service after the page has loaded.
  */
-export function ExpiringPreAuths({ storeId, none }: { storeId: string; none: ReactNode }) {
+export function ExpiringPreAuthsList({ storeId, none }: { storeId: string; none: ReactNode }) {
   const t = useTranslations("home.attention");
   const answer = useFigures(storeId, "expiring_pre_auths");
   if (answer === null) {

@@ -2,7 +2,7 @@ import type { ChequeView } from "#components/ground/amounts/cheque-text.tsx";
 import type { Right } from "#components/ground/amounts/forbidden.tsx";
 import type { Deadline } from "#components/ground/amounts/time-left.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
-import type { Allowance } from "#components/money/adjustments/allowance.ts";
+import type { AllowanceView } from "#components/money/adjustments/allowance.ts";
 import type { OpenEntry } from "#components/money/adjustments/attempt/open-entry.ts";
 import type { RequestBesideView } from "#components/top/approvals/requests-beside.tsx";
 import type { TimelineItem } from "#components/top/record/record-timeline.tsx";
@@ -53,7 +53,7 @@ export type RecordView = {
   /** The method by which the whole rest would be refunded now. */
   proposed: RefundMethod | "none";
   /** The amount that this person may refund alone; null for a person who may not refund. */
-  allowance: Allowance | null;
+  allowance: AllowanceView | null;
   /** Whether this person may write notes about it. */
   mayNote: boolean;
   /** Whether this person may choose another method than the proposed one. */

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
-import { isSameAddress } from "#lib/domain/text/web-address.ts";
+import { isSameSite } from "#lib/domain/text/web-address.ts";
 
 /**
  * Warns when the dashboard was opened by an address other than its public one. The server refuses every change from
@@ -14,7 +14,7 @@ export function AddressNotice({ publicUrl, children }: { publicUrl: string; chil
     () => location.origin,
     () => publicUrl,
   );
-  if (isSameAddress(origin, publicUrl)) return null;
+  if (isSameSite(origin, publicUrl)) return null;
   return (
     <aside>
       <Notice tone="warning" role="note">

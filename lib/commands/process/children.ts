@@ -10,7 +10,7 @@ const END_WITHIN_MS = 8_000;
 const living: { child: ChildProcess; endWithinMs: number }[] = [];
 let ending = false;
 
-export type Environment = NodeJS.ProcessEnv;
+export type ProcessEnvironment = NodeJS.ProcessEnv;
 
 /**
  * Starts a file on the pinned Node, in the top folder and in its own process group. So a terminal's Ctrl-C reaches only
@@ -18,7 +18,7 @@ export type Environment = NodeJS.ProcessEnv;
  */
 export function startChild(
   args: readonly string[],
-  options: { env: Environment; stdout?: "inherit" | "pipe"; stderr?: "inherit" | "pipe"; endWithinMs?: number },
+  options: { env: ProcessEnvironment; stdout?: "inherit" | "pipe"; stderr?: "inherit" | "pipe"; endWithinMs?: number },
 ): ChildProcess {
   const stdio: StdioOptions = ["ignore", options.stdout ?? "inherit", options.stderr ?? "inherit", "ipc"];
   const preload = ["--import", join(import.meta.dirname, "end-with-parent.mjs")];

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { alone, refuseWhileRunning } from "./folder-lock.mjs";
-import { pinnedNodeRuns, pinnedVersion, refuse, root } from "./pinned-node.mjs";
+import { endWithError, pinnedNodeRuns, pinnedVersion, root } from "./pinned-node.mjs";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
@@ -19,11 +19,12 @@ export async function bringDependencies() {
     if (packagesDiffer(root)) {
       refuseWhileRunning("The packages have changed");
       if ((await npm("ci", "--include=dev")) !== 0)
-        refuse("The packages could not be installed: npm ci failed, see above.");
+        endWithError("The packages could not be installed: npm ci failed, see above.");
     }
     if (pinnedNodeRuns()) return;
     await npm("rebuild", "node", "--ignore-scripts=false");
-    if (!pinnedNodeRuns()) refuse(`Node ${pinnedVersion()} could not be brought: npm rebuild node failed, see above.`);
+    if (!pinnedNodeRuns())
+      endWithError(`Node ${pinnedVersion()} could not be brought: npm rebuild node failed, see above.`);
   });
 }
 
@@ -34,7 +35,7 @@ export async function bringDependencies() {
  */
 export function packagesDiffer(folder) {
   const wanted = packagesOf(join(folder, "package-lock.json"));
-  if (wanted === null) refuse("package-lock.json is missing or cannot be read.");
+  if (wanted === null) endWithError("package-lock.json is missing or cannot be read.");
   const installed = packagesOf(join(folder, "node_modules", ".package-lock.json"));
   if (installed === null) return true;
   for (const [path, { version, optional }] of Object.entries(wanted)) {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { refuse, root } from "./pinned-node.mjs";
+import { endWithError, root } from "./pinned-node.mjs";
 
 // Everything that runs from this folder shares packages and build. A lock names its holder by process id and, if the
 // system tells it, start time. So neither a crash nor a later process with the same id holds a lock.
@@ -118,6 +118,6 @@ export function refuseWhileRunning(what) {
     if (!name.startsWith("running-")) continue;
     const holder = livingHolder(join(folder, name));
     if (holder === null) rmSync(join(folder, name), { force: true });
-    else refuse(`${what}, but Counterfoil is running from this folder (process ${holder}): stop it first.`);
+    else endWithError(`${what}, but Counterfoil is running from this folder (process ${holder}): stop it first.`);
   }
 }

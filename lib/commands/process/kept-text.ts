@@ -5,7 +5,7 @@ import { dirname } from "node:path";
  * Returns the text of a file that only its owner may read, and makes it if there is none. Several processes that call
  * this at the same time get the same text.
  */
-export function keptText(file: string, make: () => string): string {
+export function readOrMakeText(file: string, make: () => string): string {
   const kept = readKept(file);
   if (kept !== undefined) return kept;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

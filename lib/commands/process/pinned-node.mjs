@@ -36,7 +36,7 @@ export function pinnedNodeRuns() {
  * @param {string} line
  * @returns {never}
  */
-export function refuse(line) {
+export function endWithError(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
@@ -48,7 +48,7 @@ export function refuse(line) {
 export function requirePinnedNode() {
   const wanted = pinnedVersion();
   if (process.version === wanted) return;
-  refuse(
+  endWithError(
     `This needs Node ${wanted}, and is running on ${process.version}: use the npm scripts (npm start, npm test, ...).`,
   );
 }
@@ -61,7 +61,9 @@ export function requirePinnedNode() {
  */
 export function runOnPinnedNode(file, given) {
   if (!pinnedNodeRuns()) {
-    refuse(`Node ${pinnedVersion()} is not installed in node_modules: run npm start or npm test, which bring it.`);
+    endWithError(
+      `Node ${pinnedVersion()} is not installed in node_modules: run npm start or npm test, which bring it.`,
+    );
   }
   const preload = ["--import", join(root, "lib", "commands", "process", "end-with-parent.mjs")];
   const args = ["--conditions=react-server", ...preload, join(root, "lib", "commands", file), ...given];
@@ -74,7 +76,7 @@ export function runOnPinnedNode(file, given) {
   process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   process.on("SIGHUP", () => child.kill("SIGTERM"));
-  child.on("error", (error) => refuse(`Node ${pinnedVersion()} could not be started: ${error.message}`));
+  child.on("error", (error) => endWithError(`Node ${pinnedVersion()} could not be started: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 }
 

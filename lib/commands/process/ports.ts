@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { refuse } from "./pinned-node.mjs";
+import { endWithError } from "./pinned-node.mjs";
 
 const PATIENCE_MS = 2_000;
 
@@ -17,9 +17,9 @@ export async function requireFreePort(name: "PORT" | "SANDBOX_PORT", port: numbe
   }
   if (code === undefined) return;
   if (code === "EADDRINUSE")
-    refuse(`${name}: port ${port} is in use on ${host}. End what uses it, or set another ${name}.`);
-  if (code === "EACCES") refuse(`${name}: this user may not listen on port ${port}. Set another ${name}.`);
-  refuse(`HOST: cannot listen on ${host} (${code}).`);
+    endWithError(`${name}: port ${port} is in use on ${host}. End what uses it, or set another ${name}.`);
+  if (code === "EACCES") endWithError(`${name}: this user may not listen on port ${port}. Set another ${name}.`);
+  endWithError(`HOST: cannot listen on ${host} (${code}).`);
 }
 
 function tryListening(port: number, host: string): Promise<string | undefined> {

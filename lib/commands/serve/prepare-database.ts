@@ -1,4 +1,4 @@
-import type { ServiceAccount, Settings } from "#lib/config.ts";
+import type { ServerSettings, ServiceAccount } from "#lib/config.ts";
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
 import { insertPerson } from "#lib/operations/people/staff/insert-person.ts";
 import { DEMO_STAFF, type DemoPerson } from "#lib/session/sign-in/demo-staff.ts";
@@ -7,9 +7,9 @@ import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import type { ListedStaffMember } from "#lib/store/tables/people/staff-table.ts";
-import { refuse } from "../process/pinned-node.mjs";
+import { endWithError } from "../process/pinned-node.mjs";
 
-type Place = Pick<Settings, "dataDir" | "databaseUrl">;
+type Place = Pick<ServerSettings, "dataDir" | "databaseUrl">;
 
 /**
  * Opens and migrates the database, runs the work on it and closes it. Ends the process with one plain line if the
@@ -22,7 +22,7 @@ export async function withDatabase<T>({ dataDir, databaseUrl }: Place, work: (st
     return await work(store);
   } catch (error) {
     const name = databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL";
-    return refuse(`${name}: the database cannot be used: ${reasonOf(error)}`);
+    return endWithError(`${name}: the database cannot be used: ${reasonOf(error)}`);
   } finally {
     await store.close();
   }
@@ -33,7 +33,7 @@ export async function withDatabase<T>({ dataDir, databaseUrl }: Place, work: (st
  * staff. With a real account, demo staff from an earlier sandbox are disabled. Returns the demo staff who can sign in.
  */
 export function prepareDatabase(
-  settings: Pick<Settings, "mode"> & Place,
+  settings: Pick<ServerSettings, "mode"> & Place,
   account: ServiceAccount,
 ): Promise<readonly DemoPerson[]> {
   return withDatabase(settings, async (store) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { actionKey } from "../process/action-key.ts";
 import { ended, startChild } from "../process/children.ts";
 import { alone, markRunning, refuseWhileRunning } from "../process/folder-lock.mjs";
-import { pinnedEnvironment, refuse, root } from "../process/pinned-node.mjs";
+import { endWithError, pinnedEnvironment, root } from "../process/pinned-node.mjs";
 import { sourceHash } from "../process/source-hash.ts";
 
 /** The path of Next's command line program. */
@@ -39,7 +39,7 @@ async function build(): Promise<void> {
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(process.env),
   };
   const code = await ended(startChild([next, "build"], { env }));
-  if (code !== 0) refuse(`The production build failed (exit code ${code}), see above.`);
+  if (code !== 0) endWithError(`The production build failed (exit code ${code}), see above.`);
   writeFileSync(stamp, hash);
 }
 

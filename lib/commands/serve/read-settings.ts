@@ -1,21 +1,21 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { parseSettings, type Settings } from "#lib/config.ts";
+import { parseSettings, type ServerSettings } from "#lib/config.ts";
 import { SettingsProblem } from "#lib/environment.ts";
 import { trustedProxies } from "#lib/server/source-address.mjs";
-import { refuse } from "../process/pinned-node.mjs";
+import { endWithError } from "../process/pinned-node.mjs";
 
 /**
  * Reads the settings of the environment and makes the data folder. Ends the process with one plain line if they are
  * wrong.
  */
-export function readSettings(): Settings {
+export function readSettings(): ServerSettings {
   try {
     const settings = parseSettings(process.env);
     checkTrustedProxy(process.env.TRUSTED_PROXY ?? "");
     makeDataFolder(settings.dataDir);
     return settings;
   } catch (error) {
-    if (error instanceof SettingsProblem) refuse(error.message);
+    if (error instanceof SettingsProblem) endWithError(error.message);
     throw error;
   }
 }

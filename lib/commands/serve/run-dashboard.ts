@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Settings } from "#lib/config.ts";
+import type { ServerSettings } from "#lib/config.ts";
 import type { DemoPerson } from "#lib/session/sign-in/demo-staff.ts";
 import { endChildren, ended, endOnSignals, startChild } from "../process/children.ts";
 import { letGo, tryHold } from "../process/folder-lock.mjs";
-import { pinnedEnvironment, refuse } from "../process/pinned-node.mjs";
+import { endWithError, pinnedEnvironment } from "../process/pinned-node.mjs";
 import { requireFreePort } from "../process/ports.ts";
 import { anybodyCanSignIn, prepareDatabase } from "./prepare-database.ts";
 import { bringProductionBuild } from "./production-build.ts";
@@ -37,19 +37,20 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   sandbox?.ended.then((code) => tellOfSandboxEnd(code));
   const code = await end;
   await endChildren();
-  refuse(`The dashboard has ended unexpectedly (exit code ${code}), and everything else with it.`);
+  endWithError(`The dashboard has ended unexpectedly (exit code ${code}), and everything else with it.`);
 }
 
 /** Locks the data folder: two dashboards on it would share a sandbox book that only one process may write. */
 function holdDataFolder(dataDir: string): void {
   const file = join(dataDir, "start.lock");
   const holder = tryHold(file);
-  if (holder !== 0) refuse(`DATA_DIR: ${dataDir} is in use by process ${holder}. End it, or set another DATA_DIR.`);
+  if (holder !== 0)
+    endWithError(`DATA_DIR: ${dataDir} is in use by process ${holder}. End it, or set another DATA_DIR.`);
   process.on("exit", () => letGo(file));
 }
 
 function announce(
-  settings: Settings,
+  settings: ServerSettings,
   demoStaff: readonly DemoPerson[],
   anybody: boolean,
   sandbox: RunningSandbox | undefined,
@@ -87,14 +88,14 @@ type RunningSandbox = { pid: number | undefined; records: string; ended: Promise
  * Starts the sandbox of the payments service and resolves once it accepts requests. Ends the process if the sandbox
  * ends before that.
  */
-async function startSandbox(settings: Settings): Promise<RunningSandbox> {
+async function startSandbox(settings: ServerSettings): Promise<RunningSandbox> {
   const child = startChild(sandboxCommandLine(settings), { env: pinnedEnvironment(), stdout: "pipe" });
   const end = ended(child);
   if (child.stdout === null) throw new TypeError("the sandbox was started without a pipe");
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, "line"), end]);
   if (typeof first === "number") {
-    return refuse(`The sandbox of the payments service could not start (exit code ${first}), see above.`);
+    return endWithError(`The sandbox of the payments service could not start (exit code ${first}), see above.`);
   }
   lines.on("line", (line) => process.stdout.write(`${line}\n`));
   const [, records = "?"] = /\((\d+) records\)$/.exec(String(first[0])) ?? [];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { ServiceAccount, Settings } from "../../config.ts";
-import { keptText } from "../process/kept-text.ts";
+import type { ServerSettings, ServiceAccount } from "../../config.ts";
+import { readOrMakeText } from "../process/kept-text.ts";
 import { root } from "../process/pinned-node.mjs";
 
 const MERCHANT_ID = "300200578";
@@ -10,8 +10,8 @@ const RECORDS = 5000;
 const DAYS = 90;
 
 /** Makes the practice account. Its passcodes are random, made once and stored in the data folder. */
-export function sandboxAccount(settings: Pick<Settings, "dataDir" | "sandboxPort">): ServiceAccount {
-  const [paymentsPasscode = "", reportingPasscode = "", profilesPasscode = ""] = keptText(
+export function sandboxAccount(settings: Pick<ServerSettings, "dataDir" | "sandboxPort">): ServiceAccount {
+  const [paymentsPasscode = "", reportingPasscode = "", profilesPasscode = ""] = readOrMakeText(
     join(settings.dataDir, "sandbox-passcodes"),
     () => Array.from({ length: 3 }, () => randomBytes(16).toString("hex")).join(":"),
   ).split(":");
@@ -31,7 +31,7 @@ export function sandboxAccount(settings: Pick<Settings, "dataDir" | "sandboxPort
  * come last and win. Accounts among them replace the practice account; the first one holds the book.
  */
 export function sandboxCommandLine(
-  settings: Pick<Settings, "dataDir" | "sandboxPort">,
+  settings: Pick<ServerSettings, "dataDir" | "sandboxPort">,
   given: readonly string[] = [],
 ): string[] {
   const hasAccount = given.some((argument) => /^--account(=|$)/.test(argument));
@@ -47,7 +47,7 @@ export function sandboxCommandLine(
   ];
 }
 
-function practiceAccount(settings: Pick<Settings, "dataDir" | "sandboxPort">): string {
+function practiceAccount(settings: Pick<ServerSettings, "dataDir" | "sandboxPort">): string {
   const account = sandboxAccount(settings);
   const passcodes = [account.paymentsPasscode, account.reportingPasscode, account.profilesPasscode];
   return `--account=${[account.merchantId, ...passcodes].join(":")}`;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ServiceAccount, Settings } from "#lib/config.ts";
-import type { Environment } from "../process/children.ts";
-import { keptText } from "../process/kept-text.ts";
+import type { ServerSettings, ServiceAccount } from "#lib/config.ts";
+import type { ProcessEnvironment } from "../process/children.ts";
+import { readOrMakeText } from "../process/kept-text.ts";
 import { pinnedEnvironment } from "../process/pinned-node.mjs";
 import { YOUNG_SPACE } from "../process/young-space.ts";
 
@@ -15,9 +15,9 @@ export const ENDS_WITHIN_MS = 55_000;
 /** Makes the command line and the environment of the process that serves the dashboard. */
 export function servedProcess(
   kind: "production" | "development",
-  settings: Settings,
+  settings: ServerSettings,
   account: ServiceAccount,
-): { args: readonly string[]; env: Environment } {
+): { args: readonly string[]; env: ProcessEnvironment } {
   return {
     args: [YOUNG_SPACE, PROGRAM],
     env: { ...environmentFor(settings, account), NODE_ENV: kind, HOSTNAME: settings.host },
@@ -25,7 +25,7 @@ export function servedProcess(
 }
 
 /** Resolves at the dashboard's first answer, whatever its status. */
-export async function firstAnswer({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
+export async function firstAnswer({ host, port }: Pick<ServerSettings, "host" | "port">): Promise<void> {
   const reachable =
     host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
   for (;;) {
@@ -38,7 +38,7 @@ export async function firstAnswer({ host, port }: Pick<Settings, "host" | "port"
   }
 }
 
-function environmentFor(settings: Settings, account: ServiceAccount): Environment {
+function environmentFor(settings: ServerSettings, account: ServiceAccount): ProcessEnvironment {
   const makeSecret = () => randomBytes(32).toString("base64url");
   return {
     ...pinnedEnvironment(),
@@ -46,7 +46,7 @@ function environmentFor(settings: Settings, account: ServiceAccount): Environmen
     PUBLIC_URL: settings.publicUrl,
     NEXTAUTH_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
-    SESSION_SECRET: settings.sessionSecret ?? keptText(join(settings.dataDir, "session-secret"), makeSecret),
+    SESSION_SECRET: settings.sessionSecret ?? readOrMakeText(join(settings.dataDir, "session-secret"), makeSecret),
     SERVICE_BASE_URL: account.baseUrl,
     SERVICE_MERCHANT_ID: account.merchantId,
     SERVICE_PAYMENTS_PASSCODE: account.paymentsPasscode,

@@ -13,7 +13,7 @@ import { withoutFormulaGuards } from "#lib/domain/text/formula-safe.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 
 /** More than any order number that the service keeps. */
-export const ORDER_NUMBER_LIMIT = 32;
+export const LIST_ORDER_NUMBER_LIMIT = 32;
 const SHOWN_TEXT_LIMIT = 40;
 /** Cleaning takes longer with more text. */
 const LONGEST_SHOWN_CELL = 400;
@@ -161,7 +161,8 @@ function readRow(
   if (transactionId === "" && orderNumber === "")
     fault(place("transaction") > 0 ? "transaction" : "order", "id_missing");
   else if (transactionId !== "" && !isTransactionId(transactionId)) fault("transaction", "id_unreadable");
-  if (orderNumber.length > ORDER_NUMBER_LIMIT || keptTextFault(orderNumber, "line")) fault("order", "order_unreadable");
+  if (orderNumber.length > LIST_ORDER_NUMBER_LIMIT || keptTextFault(orderNumber, "line"))
+    fault("order", "order_unreadable");
 
   const amount = place("amount") === 0 ? null : readAmount(cell("amount"));
   if (split !== undefined)

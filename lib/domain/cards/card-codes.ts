@@ -1,4 +1,4 @@
-import type { Span } from "#lib/domain/cards/grouped-card-numbers.ts";
+import type { TextSpan } from "#lib/domain/cards/grouped-card-numbers.ts";
 
 /** Names that stand for nothing else than the code on a card. */
 const SURE_NAMES =
@@ -40,7 +40,7 @@ const NAMED = new RegExp(
  * Finds expiry dates and security codes in a text that holds card numbers: beside a number, or behind a word for them
  * anywhere in the text.
  */
-export function codesBeside(plain: string, cards: readonly Span[]): Span[] {
+export function codesBeside(plain: string, cards: readonly TextSpan[]): TextSpan[] {
   return [...cards.flatMap((card) => [...behind(plain, card), ...before(plain, card)]), ...namedCodes(plain)];
 }
 
@@ -58,7 +58,7 @@ export function namesSecurityCode(plain: string): boolean {
 }
 
 /** Finds the codes and dates beside a word for them. */
-export function namedCodes(plain: string): Span[] {
+export function namedCodes(plain: string): TextSpan[] {
   return [...plain.matchAll(NAMED)].flatMap(({ indices }) => {
     const { code, expiry, part, before: reversed } = indices?.groups ?? {};
     const found = code ?? expiry ?? part ?? reversed;
@@ -66,10 +66,10 @@ export function namedCodes(plain: string): Span[] {
   });
 }
 
-function behind(plain: string, { to }: Span): Span[] {
+function behind(plain: string, { to }: TextSpan): TextSpan[] {
   const [whole, ...parts] = BEHIND.exec(plain.slice(to, to + REACH)) ?? [];
   if (whole === undefined) return [];
-  const spans: Span[] = [];
+  const spans: TextSpan[] = [];
   let at = to;
   for (const part of parts) {
     if (part === undefined) continue;
@@ -79,7 +79,7 @@ function behind(plain: string, { to }: Span): Span[] {
   return spans;
 }
 
-function before(plain: string, { from }: Span): Span[] {
+function before(plain: string, { from }: TextSpan): TextSpan[] {
   const start = Math.max(0, from - REACH);
   const found = BEFORE.exec(plain.slice(start, from));
   const part = found?.[1] ?? found?.[2];

@@ -7,9 +7,9 @@ import {
 import { type DigitGroup, FIELD_END, isJoiningSign, readGroups } from "#lib/domain/cards/digit-groups.ts";
 
 /** A place in a text. */
-export type Span = { from: number; to: number };
+export type TextSpan = { from: number; to: number };
 /** A card number in a text. `lastFour` is null where the end of the number is unknown. */
-type CardSpan = Span & { lastFour: string | null };
+type CardSpan = TextSpan & { lastFour: string | null };
 
 /**
  * The source of a text. Typed text may be a list of order numbers, which must not be refused; `listed` is a list for

@@ -2,7 +2,7 @@ import { codesBeside, namedCodes } from "#lib/domain/cards/card-codes.ts";
 import { isCardHeld, mayHoldCardNumber, readings } from "#lib/domain/cards/card-number.ts";
 import { contiguousCardEnd } from "#lib/domain/cards/contiguous-card-number.ts";
 import { FIELD_END } from "#lib/domain/cards/digit-groups.ts";
-import { groupedCardNumbers, type Span, type TextSource } from "#lib/domain/cards/grouped-card-numbers.ts";
+import { groupedCardNumbers, type TextSource, type TextSpan } from "#lib/domain/cards/grouped-card-numbers.ts";
 import { textsWithoutMarkup } from "#lib/domain/cards/without-markup.ts";
 
 /** Dots in place of a card number that the service sent, before its last four digits. */
@@ -81,7 +81,7 @@ export function withoutNamedCodes(text: string): string {
   return withMasks(text, namedCodes(text));
 }
 
-function withMasks(text: string, spans: readonly (Span & { lastFour?: string | null })[]): string {
+function withMasks(text: string, spans: readonly (TextSpan & { lastFour?: string | null })[]): string {
   let [masked, at] = ["", 0];
   for (const { from, to, lastFour = null } of spans.toSorted((left, right) => left.from - right.from)) {
     if (from < at) continue;

@@ -1,5 +1,5 @@
 /** The progress of comparing one store's book at the service with our journal, day by day in the account's zone. */
-export type Comparison = {
+export type JournalComparison = {
   storeId: string;
   /** The start of the comparison (ISO 8601, UTC). Adjustments made before it raise no notice. */
   since: string;

@@ -14,7 +14,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Times are instants (ISO 8601, UTC). */
-export type Notice = {
+export type JournalNotice = {
   noticeId: string;
   storeId: string;
   kind: NoticeKind;
@@ -39,7 +39,7 @@ export type Notice = {
 
 /** A notice before the store decides whether it was raised already. */
 export type NoticeDraft = Pick<
-  Notice,
+  JournalNotice,
   | "storeId"
   | "kind"
   | "subjectId"

@@ -1,6 +1,6 @@
 import { holdsCardNumber, isCardInParts } from "#lib/domain/cards/card-number.ts";
 import { ORDER_NUMBER_LIMIT, operationLetters } from "#lib/domain/journal/marker.ts";
-import { bareNumber, orderNumberParts, wholeNumber } from "#lib/domain/text/order-number-key.ts";
+import { bareNumber, orderNumberParts, wholeOrderNumber } from "#lib/domain/text/order-number-key.ts";
 import { isPlainLine } from "#lib/domain/text/plain-line.ts";
 
 /**
@@ -38,7 +38,7 @@ export function isReadAsOne(left: string, right: string): boolean {
 
 /** Makes the text that all order numbers share that people may read as one: the digits. Others share it as well. */
 export function orderNumberForm(orderNumber: string): string {
-  const whole = wholeNumber(orderNumber);
+  const whole = wholeOrderNumber(orderNumber);
   const digits = whole.replace(/\P{N}/gu, "");
   if (digits !== "") return digits.replaceAll("0", "") || "0";
   return lettersAndDigits(whole) || foldedOrderNumber(orderNumber);
@@ -51,7 +51,7 @@ const LONG_NUMBER = 8;
 type Reading = { parts: string; together: string; isPlain: boolean };
 
 function readingsOf(orderNumber: string): readonly Reading[] {
-  const numbers = [...new Set([bareNumber(orderNumber), wholeNumber(orderNumber)])];
+  const numbers = [...new Set([bareNumber(orderNumber), wholeOrderNumber(orderNumber)])];
   return numbers.flatMap((number) => {
     const withoutBlanks = number.replace(/(?<=\p{N})\s+(?=\p{N})/gu, "");
     const long = lettersAndDigits(number);

@@ -1,4 +1,4 @@
-import { type ColumnName, findColumn, isNewestFirst, type Sort } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, findColumn, isNewestFirstSort, type Sort } from "#lib/domain/search/rows/columns.ts";
 import { shownText } from "#lib/domain/text/shown-text.ts";
 import { type Days, isDay, RANGES } from "#lib/domain/time/days.ts";
 
@@ -75,7 +75,7 @@ export function formatAddress({ days, where, zone, columns, sort, grouped, whole
   else if (where.text !== "") parts.push(["where", where.text]);
   if (zone !== DEFAULT_ADDRESS.zone) parts.push(["zone", zone]);
   if (columns !== null && columns.length > 0) parts.push(["columns", columns.join(",")]);
-  if (sort !== null && !isNewestFirst(sort)) parts.push(["sort", sortText(sort)]);
+  if (sort !== null && !isNewestFirstSort(sort)) parts.push(["sort", sortText(sort)]);
   if (grouped) parts.push(["group", "sale"]);
   if (whole) parts.push(["read", "whole"]);
   // Colons and commas may stand in a query as they are, and people read them.
@@ -165,7 +165,7 @@ function sortNamed(text: string): Sort | null | undefined {
   const column = findColumn(name);
   if (column === undefined) return undefined;
   const sort = { column, descending: direction === "desc" };
-  return isNewestFirst(sort) ? null : sort;
+  return isNewestFirstSort(sort) ? null : sort;
 }
 
 function problemAt(at: AddressProblem["at"], problem: string, text: string): AddressProblem {

@@ -74,11 +74,11 @@ export function orderNumberParts(stripped: string): string {
 
 /** Strips the label before a number, the signs around it, and typographic dashes and blanks. */
 export function bareNumber(number: string): string {
-  return wholeNumber(number).replace(LABEL, "").replace(AROUND, "");
+  return wholeOrderNumber(number).replace(LABEL, "").replace(AROUND, "");
 }
 
 /** Strips the signs around a number, and typographic dashes, blanks and digits; what may be a label stays. */
-export function wholeNumber(number: string): string {
+export function wholeOrderNumber(number: string): string {
   const plain = number.replace(NUMBER_SIGN, "no ").normalize("NFKC").replace(DASH, "-").replace(BLANKS, " ").trim();
   return latinDigits(plain).replace(AROUND, "");
 }

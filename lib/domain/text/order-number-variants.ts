@@ -1,5 +1,5 @@
 import { plainDigits } from "#lib/domain/text/digits.ts";
-import { bareNumber, LONGEST_TYPED, wholeNumber } from "#lib/domain/text/order-number-key.ts";
+import { bareNumber, LONGEST_TYPED, wholeOrderNumber } from "#lib/domain/text/order-number-key.ts";
 
 /**
  * The spellings of one order number in a shop, on a receipt and in a mail: with a hash, in brackets, with another sign
@@ -46,7 +46,7 @@ export function orderNumberSpellings(typed: string, most = MOST_SPELLINGS): read
  */
 export function labelledSpellings(typed: string, most: number): readonly string[] {
   if (typed.length > LONGEST_TYPED) return [];
-  const whole = wholeNumber(typed);
+  const whole = wholeOrderNumber(typed);
   if (whole === bareNumber(typed)) return [];
   return spellingsOf(whole)
     .filter((spelling) => spelling.length <= LONGEST_ORDER_NUMBER)

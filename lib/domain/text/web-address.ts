@@ -2,7 +2,7 @@
  * Decides whether two web addresses have the same scheme, host and port; `localhost` and its numeric addresses are one
  * host.
  */
-export function isSameAddress(left: string, right: string): boolean {
+export function isSameSite(left: string, right: string): boolean {
   const address = siteOf(left);
   return address !== null && address === siteOf(right);
 }

@@ -104,7 +104,7 @@ export const MAX_PINS = 30;
 /** The directions in which a pinned view moves. */
 export const MOVES = ["up", "down"] as const;
 /** One place up or down, or to the place before another pinned view; before null is the end of the list. */
-export type Move = (typeof MOVES)[number] | { before: string | null };
+export type PinMove = (typeof MOVES)[number] | { before: string | null };
 
 /**
  * Lists the keys of the pinned views, in order: first the ready ones of the person's role that they never changed, then
@@ -119,7 +119,7 @@ export function pinnedKeys(pins: ViewPins, readyKeys: readonly string[], known: 
 }
 
 /** Moves one key; at the end of the list, or to a place before an unknown key, it stays. */
-export function movedKeys(keys: readonly string[], key: string, move: Move): string[] {
+export function movedKeys(keys: readonly string[], key: string, move: PinMove): string[] {
   if (typeof move === "object") {
     const others = keys.filter((other) => other !== key);
     const to = move.before === null ? others.length : others.indexOf(move.before);

@@ -3,7 +3,7 @@ import type PDFDocument from "pdfkit";
 import type { Structure } from "pdfkit";
 import type { CollectedOutput } from "#lib/export/pdf/collect-output.ts";
 import type { GlyphLine, GlyphText } from "#lib/export/pdf/glyph-text.ts";
-import type { TableColumn, TableLayout } from "#lib/export/pdf/table-layout.ts";
+import type { PdfColumn, TableLayout } from "#lib/export/pdf/table-layout.ts";
 
 const INK = "#171a20";
 const MUTED = "#535b68";
@@ -71,14 +71,14 @@ export function pagedTable(
     repeat?.();
   }
 
-  function linesOf(texts: readonly string[], columns: readonly TableColumn[], { face = "regular", size = 7 }: Look) {
+  function linesOf(texts: readonly string[], columns: readonly PdfColumn[], { face = "regular", size = 7 }: Look) {
     return texts.map((text, index) => {
       const width = ((columns[index]?.width ?? 0) - 2 * PADDING) / size;
       return faces[face].lines(text, width, MOST_LINES);
     });
   }
 
-  function cellLines(lines: readonly GlyphLine[], column: TableColumn, size: number) {
+  function cellLines(lines: readonly GlyphLine[], column: PdfColumn, size: number) {
     return lines.map((line, index) => ({
       line,
       x: column.isNumber ? column.x + column.width - PADDING - line.width * size : column.x + PADDING,
@@ -108,7 +108,7 @@ export function pagedTable(
     },
 
     /** Begins a table, whose heading is repeated on each page. Returns the functions that add a row and end it. */
-    table(columns: readonly TableColumn[], headings: readonly string[]) {
+    table(columns: readonly PdfColumn[], headings: readonly string[]) {
       const table = document.struct("Table");
       root.add(table);
       const look = { face: "semiBold", size: 7 } as const;
@@ -156,7 +156,7 @@ export function pagedTable(
     },
   };
 
-  function addRow(table: Structure, texts: readonly string[], columns: readonly TableColumn[]): void {
+  function addRow(table: Structure, texts: readonly string[], columns: readonly PdfColumn[]): void {
     const size = 7;
     const cells = linesOf(texts, columns, {});
     const needed = rowHeight(cells, size);

@@ -3,10 +3,10 @@ import { columnRow } from "#lib/domain/search/rows/columns.ts";
 import { type FileColumn, fileColumnPx, isEarlierColumn, isFileOnly } from "#lib/export/file-columns.ts";
 
 /** A column of a table: its left edge and width in points, and whether its cells end at the right. */
-export type TableColumn = { x: number; width: number; isNumber: boolean };
+export type PdfColumn = { x: number; width: number; isNumber: boolean };
 
 /** The page of a table, in points. */
-export type TableLayout = { width: number; height: number; margin: number; columns: readonly TableColumn[] };
+export type TableLayout = { width: number; height: number; margin: number; columns: readonly PdfColumn[] };
 
 /** Letter, landscape. */
 const LETTER = { width: 792, height: 612 };

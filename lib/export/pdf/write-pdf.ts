@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import { spanName } from "#lib/domain/time/span-name.ts";
 import { type CellValue, cellValue } from "#lib/export/cell.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
@@ -20,7 +20,7 @@ import { rowTally } from "#lib/export/row-tally.ts";
  */
 export async function* writePdf(
   sheet: ExportSheet,
-  rows: AsyncIterable<readonly WrittenRow[]>,
+  rows: AsyncIterable<readonly ExportRow[]>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const [{ default: PDFDocument }, { regular, semiBold }] = await Promise.all([import("pdfkit"), fonts()]);
   const { words, language } = sheet;

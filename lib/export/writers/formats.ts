@@ -1,6 +1,6 @@
 import "server-only";
 import { type ExportFormat, MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { writeJsonLines } from "#lib/export/json-lines.ts";
@@ -12,7 +12,7 @@ export type FormatWriter = {
   contentType: string;
   /** The most rows that the format may have; absent: any number. */
   maxRows?: number;
-  write(sheet: ExportSheet, rows: AsyncIterable<readonly WrittenRow[]>): AsyncGenerator<Uint8Array, void, undefined>;
+  write(sheet: ExportSheet, rows: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<Uint8Array, void, undefined>;
 };
 
 /** The writer of each format. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import { type CellValue, cellValue } from "#lib/export/cell.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { type FileColumn, fileColumnPx, fileColumns } from "#lib/export/file-columns.ts";
@@ -21,7 +21,7 @@ const CHARACTERS_A_SHEET = 1_000_000_000;
  */
 export async function* writeXlsx(
   sheet: ExportSheet,
-  rows: AsyncIterable<readonly WrittenRow[]>,
+  rows: AsyncIterable<readonly ExportRow[]>,
   rowsASheet: number = ROWS_A_SHEET,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const columns = fileColumns(sheet);
@@ -90,8 +90,8 @@ function widthOf(column: FileColumn, heading: string): number {
 
 /** Hands out the lines of batches in any portions. */
 function lineSource(
-  rows: AsyncIterable<readonly WrittenRow[]>,
-  linesOf: (batch: readonly WrittenRow[]) => CellValue[][],
+  rows: AsyncIterable<readonly ExportRow[]>,
+  linesOf: (batch: readonly ExportRow[]) => CellValue[][],
 ) {
   const batches = rows[Symbol.asyncIterator]();
   let left: CellValue[][] = [];

@@ -18,7 +18,7 @@ const EXPECTED_TYPES = {
   preAuth: ["PA"],
 } as const satisfies Readonly<Record<string, readonly TypeCode[]>>;
 export type MoneyRequestName = keyof typeof EXPECTED_TYPES;
-export type AdjustmentVerb = Exclude<MoneyRequestName, "refundUnreferenced" | "charge" | "preAuth">;
+export type AdjustmentRequestName = Exclude<MoneyRequestName, "refundUnreferenced" | "charge" | "preAuth">;
 
 /** The request that an answer is compared with; a payment or a refund without a sale has no original. */
 type ExpectedAdjustment = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null };

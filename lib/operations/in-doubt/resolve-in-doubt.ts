@@ -9,7 +9,11 @@ import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { CheckInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { type HistoryRead, readHistory, withCurrentJournal } from "#lib/operations/ground/records/read-history.ts";
-import { gatherEvidence, isWaitOver, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import {
+  type GatheredEvidence,
+  gatherEvidence,
+  isWaitOver,
+} from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
 import { moveEntry } from "#lib/operations/money/sending/move-entry.ts";
 import { nameCurrency } from "#lib/operations/money/sending/name-currency.ts";
@@ -34,7 +38,7 @@ export async function resolveInDoubt(
 export async function settleAs(
   world: World,
   entry: JournalEntry,
-  { found, seen }: { found: Verdict; seen: Pick<Seen, "currencies" | "unreadableIds"> },
+  { found, seen }: { found: Verdict; seen: Pick<GatheredEvidence, "currencies" | "unreadableIds"> },
   staffId: string | null,
 ): Promise<JournalEntry> {
   const known = { isLong: await isWaitOver(world, entry), isReadable: seen.unreadableIds.size === 0 };

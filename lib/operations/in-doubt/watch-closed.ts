@@ -6,9 +6,9 @@ import type { Verdict } from "#lib/domain/journal/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/ground/records/for-each-concurrent.ts";
 import {
+  type GatheredEvidence,
   gatherEvidence,
   isWaitOver,
-  type Seen,
   shownUntil,
 } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
@@ -80,7 +80,7 @@ async function isAnotherUnderWay({ store }: World, entry: JournalEntry): Promise
 async function arrived(
   world: World,
   entry: JournalEntry,
-  seen: Seen,
+  seen: GatheredEvidence,
   { transactionIds, isProved }: { transactionIds: readonly string[]; isProved: boolean },
 ): Promise<void> {
   const { knownAdjustmentIds } = entry;
@@ -120,7 +120,7 @@ function nextLook(entry: JournalEntry, now: Temporal.Instant): string | null {
 async function tellRefused(
   world: World,
   entry: JournalEntry,
-  { found, seen }: { found: Verdict; seen: Seen },
+  { found, seen }: { found: Verdict; seen: GatheredEvidence },
 ): Promise<void> {
   const ids = "transactionId" in found ? [found.transactionId] : "transactionIds" in found ? found.transactionIds : [];
   await world.store.transaction(async (tables) => {
@@ -133,7 +133,7 @@ async function tellRefused(
 function shownDrafts(
   { operationId, storeId, originalId, verb, currency }: JournalEntry,
   kind: "late_arrival" | "refused_and_shown",
-  { evidence, currencies }: Seen,
+  { evidence, currencies }: GatheredEvidence,
   transactionIds: readonly string[],
 ): readonly NoticeDraft[] {
   return transactionIds.flatMap((transactionId) => {

@@ -11,7 +11,7 @@ import { paths } from "#lib/paths/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Shows the open pre-auths by age and currency; each sum opens its rows. They come from the service, so the page streams them last. */
-export async function OpenPreAuths({ store: { operation, storeId } }: { store: StoreContext }) {
+export async function OpenPreAuthsPart({ store: { operation, storeId } }: { store: StoreContext }) {
   const t = await getTranslations("overview.preAuths");
   const tCause = await getTranslations("reasons.unavailable");
   const list = await listOpenPreAuths(operation, { storeId });

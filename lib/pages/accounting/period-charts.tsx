@@ -12,7 +12,7 @@ import { keyFigures } from "#lib/domain/accounting/figures/key-figures.ts";
 import { addTotals } from "#lib/domain/accounting/figures/sum-figures.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
 import { spanName } from "#lib/domain/time/span-name.ts";
-import { isWhole, type PeriodFigures } from "#lib/operations/books/figures/read-period.ts";
+import { isPeriodWhole, type PeriodFigures } from "#lib/operations/books/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 
 type Periods = { now: PeriodFigures; before: PeriodFigures };
@@ -45,7 +45,7 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
   const hourSales = (period: PeriodFigures, hour: string) => keyFigures(of(period.sum.by.hour[hour])).sales;
   const hours = HOURS.map((hour) => {
     const sales = hourSales(now, hour);
-    const other = isWhole(before) ? hourSales(before, hour).amountCents : null;
+    const other = isPeriodWhole(before) ? hourSales(before, hour).amountCents : null;
     const name = `${hour}:00`;
     return { key: hour, value: sales.amountCents, before: other, title: words(name, sales.amountCents, other), sales };
   });

@@ -17,7 +17,7 @@ import { orderNumberText } from "#lib/domain/transactions/transaction.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import type { TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
-import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
+import { RequestsAboutTransaction } from "#lib/pages/approvals/requests-about-transaction.tsx";
 import { type LoadedTransaction, loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { presentReason } from "#lib/presenters/records/present-rulings.ts";
@@ -79,7 +79,7 @@ export async function AdjustmentPage(props: AdjustmentPageProps) {
       <div className="group-has-data-outcome/form:hidden">
         <PageHeader title={title} lead={lead} />
       </div>
-      <RequestsBeside storeId={storeId} transactionId={transactionId} waitingOnly />
+      <RequestsAboutTransaction storeId={storeId} transactionId={transactionId} waitingOnly />
       <ClientMessages texts={[...TEXTS, ...texts]}>
         {form(
           loaded,

@@ -7,7 +7,7 @@ import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Shows the approval requests about a transaction on its page, even while the service can't be read. */
-export async function RequestsBeside({
+export async function RequestsAboutTransaction({
   storeId,
   transactionId,
   waitingOnly = false,

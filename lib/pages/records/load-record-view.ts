@@ -1,5 +1,5 @@
 import "server-only";
-import type { Allowance } from "#components/money/adjustments/allowance.ts";
+import type { AllowanceView } from "#components/money/adjustments/allowance.ts";
 import type { RecordView } from "#components/top/record/record-view.ts";
 import { DECIDING_ROLES } from "#lib/domain/people/permissions.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
@@ -29,7 +29,7 @@ export async function loadAllowance(
   context: OperationContext,
   storeId: string,
   { transactionId: saleId, createdAt: soldAt }: Pick<Transaction, "transactionId" | "createdAt">,
-): Promise<Allowance | null> {
+): Promise<AllowanceView | null> {
   const allowance = await showAllowance(context, { storeId, saleId, soldAt });
   return allowance.kind === "done" ? { ...allowance.value, deciders: DECIDING_ROLES } : null;
 }

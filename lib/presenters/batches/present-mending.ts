@@ -1,5 +1,5 @@
 import "server-only";
-import { typedAmount } from "#components/ground/amounts/typed-amount.ts";
+import { amountFieldText } from "#components/ground/amounts/typed-amount.ts";
 import type { RowValues } from "#components/money/batches/draft/row-mending.tsx";
 import type { ListColumn } from "#lib/domain/batches/list-headings.ts";
 import { isWithoutAmount, type RequestedRow } from "#lib/domain/batches/requested-row.ts";
@@ -14,7 +14,7 @@ export function rowValues(asked: RequestedRow, locale: string): RowValues {
       ? null
       : amountCents === null
         ? unreadText(asked, "amount")
-        : typedAmount(amountCents, locale),
+        : amountFieldText(amountCents, locale),
     reason,
     note,
   };

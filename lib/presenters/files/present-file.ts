@@ -1,5 +1,5 @@
 import "server-only";
-import type { FileLine, FileLook } from "#components/books/files/file-line.ts";
+import type { FileListLine, FileLook } from "#components/books/files/file-line.ts";
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
@@ -19,7 +19,7 @@ export function presentFile(
   file: ListedFile,
   { timeZone, locale, sentenceOf, reports, mayManage }: FileSetting,
   earlier: (fileId: string) => KeptFile | undefined,
-): FileLine {
+): FileListLine {
   const { search, isOwn, result, report, sinceFileId } = file;
   const moment = (at: string) => localMoment(at, timeZone, locale);
   const title = report === null ? file.title : reportTitle(report, reports, locale);

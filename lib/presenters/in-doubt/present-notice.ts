@@ -1,6 +1,6 @@
 import "server-only";
 import type { NoticeView, Undo } from "#components/in-doubt/notice-view.ts";
-import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import type { JournalNotice } from "#lib/domain/journal/journal-notice.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
@@ -9,7 +9,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 /** Presents a notice in the store's zone, for the acting person. */
 export function presentNotice(
   context: Pick<OperationContext, "actor" | "clock">,
-  notice: Notice,
+  notice: JournalNotice,
   toLocal: (instant: string) => LocalMoment,
 ): NoticeView {
   const { noticeId, storeId, kind, subjectId, transactionId, verb, amountCents, currency, happenedAt } = notice;
@@ -29,7 +29,7 @@ export function presentNotice(
 
 function undoOf(
   { actor, clock }: Pick<OperationContext, "actor" | "clock">,
-  { storeId, verb, amountCents, happenedAt }: Notice,
+  { storeId, verb, amountCents, happenedAt }: JournalNotice,
 ): Undo | null {
   switch (verb) {
     case "refund":

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Allowance } from "#components/money/adjustments/allowance.ts";
+import type { AllowanceView } from "#components/money/adjustments/allowance.ts";
 import type { InternalView, TimelineItem } from "#components/top/record/record-timeline.tsx";
 import type { RecordView } from "#components/top/record/record-view.ts";
 import { type GiveBack, isVoided, type Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
@@ -37,7 +37,7 @@ export function presentRecord(
     open,
     notes,
   }: TransactionView,
-  { allowance, timeZone, toLocal }: { allowance: Allowance | null; timeZone: string; toLocal: Tell },
+  { allowance, timeZone, toLocal }: { allowance: AllowanceView | null; timeZone: string; toLocal: Tell },
 ): RecordView {
   const { actor, clock } = context;
   return {

@@ -59,17 +59,17 @@ const VALUES = {
 
 type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 type Values = { [Name in keyof typeof VALUES]: string };
-export type Settings = Choices & Values;
+export type AccountSettings = Choices & Values;
 
 /** Gives every setting its default. */
-export function defaultSettings(): Settings {
+export function defaultSettings(): AccountSettings {
   const choices = Object.entries(CHOICES).map(([name, values]) => [name, values[0]]);
   const values = Object.entries(VALUES).map(([name, value]) => [name, value.initial]);
   return Object.fromEntries([...choices, ...values]);
 }
 
 /** Reads one `name=value` into `settings`; a string names the fault. */
-export function applySetting(settings: Settings, text: string): Settings | string {
+export function applySetting(settings: AccountSettings, text: string): AccountSettings | string {
   const at = text.indexOf("=");
   const name = text.slice(0, Math.max(at, 0));
   const value = text.slice(at + 1);

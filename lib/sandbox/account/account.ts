@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from "#lib/sandbox/account/account-settings.ts";
+import { type AccountSettings, defaultSettings } from "#lib/sandbox/account/account-settings.ts";
 
 /** A merchant account of the sandbox: its id, its three passcodes and its settings. */
 export type Account = {
@@ -6,7 +6,7 @@ export type Account = {
   paymentsPasscode: string;
   reportingPasscode: string;
   profilesPasscode: string;
-  settings: Settings;
+  settings: AccountSettings;
   /** What the settlement report says differently from the book, by Pacific day. */
   settlementChanges: Map<string, SettlementChange>;
 };

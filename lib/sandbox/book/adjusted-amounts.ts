@@ -1,4 +1,4 @@
-import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import type { AccountSettings } from "#lib/sandbox/account/account-settings.ts";
 import type { AdjustmentFact } from "#lib/sandbox/book/book.ts";
 
 /** The sums of a transaction's adjustments, in cents; failed attempts do not count. */
@@ -50,7 +50,7 @@ export function adjustedAmountsAfter(adjustments: readonly AdjustmentFact[]): Ad
  * setting.
  */
 export function shownTotals(
-  settings: Settings,
+  settings: AccountSettings,
   adjusted: AdjustedAmounts,
 ): { returnedCents: number; completedCents: number } {
   return settings["totals-after-void"] === "fall"

@@ -1,5 +1,5 @@
 import type { BookCard } from "#lib/sandbox/cards/card.ts";
-import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
+import type { AddressFields, References } from "#lib/sandbox/requests/request-fields.ts";
 import type { SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { MethodCode, TypeCode } from "#lib/wire/codes.ts";
 
@@ -10,7 +10,7 @@ export type CardOnFile = { type: string; seriesId: number };
  * A line of the book. It is written once and never changed: returns, completions and voids follow from the adjustments that
  * point to it.
  */
-export type Transaction = {
+export type BookTransaction = {
   id: number;
   merchantId: number;
   createdMs: number;
@@ -28,8 +28,8 @@ export type Transaction = {
   /** The transaction that this one adjusts; 0 for a payment. */
   adjustmentTo: number;
   card: BookCard | null;
-  billing: Address;
-  shipping: Address;
+  billing: AddressFields;
+  shipping: AddressFields;
   refs: References;
   productName: string;
   productId: string;

@@ -1,4 +1,4 @@
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { type FilterColumns, keepColumns, openColumns } from "#lib/sandbox/book/filter-columns.ts";
 import type { Storage } from "#lib/sandbox/book/storage.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
@@ -21,11 +21,11 @@ export type AdjustmentFact = {
 export type Book = {
   columns: FilterColumns;
   /** Writes one line under the next id. Ids rise by one and are never reused. */
-  add(draft: Omit<Transaction, "id">): Transaction;
+  add(draft: Omit<BookTransaction, "id">): BookTransaction;
   /** Finds the transaction of that id, if it belongs to that account. */
-  find(merchantId: number, id: number): Transaction | undefined;
+  find(merchantId: number, id: number): BookTransaction | undefined;
   /** Reads rows in the order of the positions. */
-  rowsAt(positions: readonly number[]): Transaction[];
+  rowsAt(positions: readonly number[]): BookTransaction[];
   /** Lists all adjustments of a transaction, oldest first, failed attempts too. */
   adjustmentsOf(id: number): readonly AdjustmentFact[];
   /** Resolves when everything added so far is on disk. */

@@ -1,11 +1,11 @@
-import type { Criterion, Operator } from "#lib/sandbox/book/criterion.ts";
+import type { BookCriterion, BookOperator } from "#lib/sandbox/book/criterion.ts";
 import type { FilterColumns } from "#lib/sandbox/book/filter-columns.ts";
 import type { NumberColumn } from "#lib/sandbox/book/number-column.ts";
 import { type Sieve, sieveBlocks } from "#lib/sandbox/book/sieve.ts";
-import { amountText } from "#lib/sandbox/requests/wire-money.ts";
+import { wireAmountText } from "#lib/sandbox/requests/wire-money.ts";
 
 /** Turns a criterion into a sieve of transactions: numbers compared as numbers, text without regard to case. */
-export function criterionSieve(columns: FilterColumns, criterion: Criterion): Sieve {
+export function criterionSieve(columns: FilterColumns, criterion: BookCriterion): Sieve {
   const { id, amountCents, response, adjustmentTo, texts } = columns;
   switch (criterion.field) {
     case "TransactionId":
@@ -27,8 +27,8 @@ export function criterionSieve(columns: FilterColumns, criterion: Criterion): Si
 }
 
 /** Makes a sieve over numbers. All are whole, so "below" means "at most one less". */
-function numberSieve(column: NumberColumn, { field, operator, text, number }: Criterion): Sieve {
-  const written = field === "Amount" ? amountText : String;
+function numberSieve(column: NumberColumn, { field, operator, text, number }: BookCriterion): Sieve {
+  const written = field === "Amount" ? wireAmountText : String;
   switch (operator) {
     case "START WITH":
       return column.where((value) => written(value).startsWith(text.trim()));
@@ -48,7 +48,7 @@ function numberSieve(column: NumberColumn, { field, operator, text, number }: Cr
 }
 
 /** Makes a sieve for `IDAdjustedBy`: transactions to which an adjustment points whose own id meets the criterion. */
-function adjustedBySieve({ id, adjustmentTo, count }: FilterColumns, criterion: Criterion): Sieve {
+function adjustedBySieve({ id, adjustmentTo, count }: FilterColumns, criterion: BookCriterion): Sieve {
   const adjusted = new Set<number>();
   sieveBlocks(
     count(),
@@ -69,13 +69,13 @@ function both(first: Sieve, second: Sieve): Sieve {
 }
 
 /** Makes a test of texts, which are folded to lower case. */
-function textTest({ operator, text }: Criterion): (value: string) => boolean {
+function textTest({ operator, text }: BookCriterion): (value: string) => boolean {
   const wanted = text.toLowerCase();
   if (operator === "START WITH") return (value) => value.startsWith(wanted);
   return (value) => compares(operator, value < wanted ? -1 : value > wanted ? 1 : 0);
 }
 
-function compares(operator: Exclude<Operator, "START WITH">, difference: number): boolean {
+function compares(operator: Exclude<BookOperator, "START WITH">, difference: number): boolean {
   switch (operator) {
     case "=":
       return difference === 0;

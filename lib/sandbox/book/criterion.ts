@@ -1,4 +1,4 @@
-import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import type { AccountSettings } from "#lib/sandbox/account/account-settings.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { textOf } from "#lib/sandbox/requests/request-fields.ts";
 import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
@@ -9,21 +9,21 @@ export const TOKEN_FIELDS = ["PaymentToken", "ReportingToken"] as const;
 export type TokenField = (typeof TOKEN_FIELDS)[number];
 
 /** `<>` is in no public table, but clients send it. */
-export type Operator = OperatorName | "<>";
+export type BookOperator = OperatorName | "<>";
 /** A parsed condition. `number` is set for fields that compare as numbers; amounts are in cents. */
-export type Criterion = { field: FieldName | TokenField; operator: Operator; text: string; number: number };
+export type BookCriterion = { field: FieldName | TokenField; operator: BookOperator; text: string; number: number };
 
 const FIELDS = new Map<string, FieldName | TokenField>([
   ...Object.entries(FIELD_INDEX).map(([name, index]): [string, FieldName] => [String(index), name as FieldName]),
   ["26", "PaymentToken"],
   ["27", "ReportingToken"],
 ]);
-const OPERATORS = new Map<string, Operator>([
-  ...Object.entries(ENCODED_OPERATOR).map(([name, encoded]): [string, Operator] => [encoded, name as OperatorName]),
+const OPERATORS = new Map<string, BookOperator>([
+  ...Object.entries(ENCODED_OPERATOR).map(([name, encoded]): [string, BookOperator] => [encoded, name as OperatorName]),
   ["%3C%3E", "<>"],
 ]);
 /** Operators without URL encoding, as some programs send them. */
-const PLAIN_OPERATORS = new Map<string, Operator>([...OPERATORS.values()].map((operator) => [operator, operator]));
+const PLAIN_OPERATORS = new Map<string, BookOperator>([...OPERATORS.values()].map((operator) => [operator, operator]));
 
 const WHOLE_NUMBERS: readonly (FieldName | TokenField)[] = [
   "TransactionId",
@@ -43,7 +43,7 @@ const EXACT_FIELDS: readonly (FieldName | TokenField)[] = [
 ];
 
 /** Reads one criterion (interface §4.8, §4.9); a string names the fault. */
-export function parseCriterion(entry: Body, settings: Settings): Criterion | string {
+export function parseCriterion(entry: Body, settings: AccountSettings): BookCriterion | string {
   const field = FIELDS.get(textOf(entry.field));
   const operator = parseOperator(textOf(entry.operator).toUpperCase(), settings);
   const value = entry.value;
@@ -59,19 +59,19 @@ export function parseCriterion(entry: Body, settings: Settings): Criterion | str
 }
 
 /** Reads an operator: encoded, or plain where the account accepts that. */
-function parseOperator(text: string, settings: Settings): Operator | undefined {
+function parseOperator(text: string, settings: AccountSettings): BookOperator | undefined {
   return OPERATORS.get(text) ?? (settings["report-operators"] === "any" ? PLAIN_OPERATORS.get(text) : undefined);
 }
 
 /** Reads the number of a value; NaN for fields that compare as text. */
-function parseNumber(field: Criterion["field"], text: string): number | undefined {
+function parseNumber(field: BookCriterion["field"], text: string): number | undefined {
   if (field === "Amount") return parseCents(text);
   if (!WHOLE_NUMBERS.includes(field)) return Number.NaN;
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Whether public lists name this pair of field and operator. */
-function isListed(field: Criterion["field"], operator: Operator): boolean {
+function isListed(field: BookCriterion["field"], operator: BookOperator): boolean {
   if (ORDERED_FIELDS.includes(field)) return operator !== "START WITH";
   if (EXACT_FIELDS.includes(field)) return operator === "=";
   return operator === "=" || operator === "START WITH";

@@ -1,29 +1,29 @@
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { createNumberColumn, type NumberColumn } from "#lib/sandbox/book/number-column.ts";
 import type { Storage } from "#lib/sandbox/book/storage.ts";
 import { createTextColumn, type TextColumn } from "#lib/sandbox/book/text-column.ts";
 
 /** The fields that compare as text, named as in interface §4.8, with their values in a transaction. */
 const TEXT_OF = {
-  MaskedCardNumber: (row: Transaction) => row.card?.lastFour ?? "",
-  CardOwner: (row: Transaction) => row.card?.owner ?? "",
-  OrderNumber: (row: Transaction) => row.orderNumber,
-  IPAddress: (row: Transaction) => row.ip,
-  AuthorizationCode: (row: Transaction) => row.authCode,
-  TransType: (row: Transaction) => row.type,
-  CardType: (row: Transaction) => row.card?.type ?? "",
-  BillingName: (row: Transaction) => row.billing.name,
-  BillingEmail: (row: Transaction) => row.billing.emailAddress,
-  BillingPhone: (row: Transaction) => row.billing.phoneNumber,
-  ProcessedBy: (row: Transaction) => row.processedBy,
-  Ref1: (row: Transaction) => row.refs[0],
-  Ref2: (row: Transaction) => row.refs[1],
-  Ref3: (row: Transaction) => row.refs[2],
-  Ref4: (row: Transaction) => row.refs[3],
-  Ref5: (row: Transaction) => row.refs[4],
-  ProductName: (row: Transaction) => row.productName,
-  ProductID: (row: Transaction) => row.productId,
-  CustCode: (row: Transaction) => row.customerCode,
+  MaskedCardNumber: (row: BookTransaction) => row.card?.lastFour ?? "",
+  CardOwner: (row: BookTransaction) => row.card?.owner ?? "",
+  OrderNumber: (row: BookTransaction) => row.orderNumber,
+  IPAddress: (row: BookTransaction) => row.ip,
+  AuthorizationCode: (row: BookTransaction) => row.authCode,
+  TransType: (row: BookTransaction) => row.type,
+  CardType: (row: BookTransaction) => row.card?.type ?? "",
+  BillingName: (row: BookTransaction) => row.billing.name,
+  BillingEmail: (row: BookTransaction) => row.billing.emailAddress,
+  BillingPhone: (row: BookTransaction) => row.billing.phoneNumber,
+  ProcessedBy: (row: BookTransaction) => row.processedBy,
+  Ref1: (row: BookTransaction) => row.refs[0],
+  Ref2: (row: BookTransaction) => row.refs[1],
+  Ref3: (row: BookTransaction) => row.refs[2],
+  Ref4: (row: BookTransaction) => row.refs[3],
+  Ref5: (row: BookTransaction) => row.refs[4],
+  ProductName: (row: BookTransaction) => row.productName,
+  ProductID: (row: BookTransaction) => row.productId,
+  CustCode: (row: BookTransaction) => row.customerCode,
 };
 type TextFieldName = keyof typeof TEXT_OF;
 export const TEXT_FIELDS = Object.keys(TEXT_OF) as TextFieldName[];
@@ -45,7 +45,7 @@ export const NUMBER_FIELDS = Object.keys(NUMBER_KIND) as NumberFieldName[];
 /** The columns that every search filters: one entry a transaction, oldest first. */
 export type FilterColumns = Record<NumberFieldName, NumberColumn> & {
   count(): number;
-  push(transaction: Transaction): void;
+  push(transaction: BookTransaction): void;
   texts: Record<TextFieldName, TextColumn>;
 };
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 
 /** A piece of one column: a run of rows, and the texts that first appear in them. */
 export type KeptColumn = { firstPosition: number; name: string; bytes: Uint8Array; newTexts: readonly string[] };
@@ -11,11 +11,11 @@ export type Storage = {
   /** True when no book was ever kept here; an empty book counts as one. */
   isNew: boolean;
   /** Every row above that id, oldest first. */
-  readAll(aboveId?: number): Iterable<Transaction>;
-  read(id: number): Transaction | undefined;
+  readAll(aboveId?: number): Iterable<BookTransaction>;
+  read(id: number): BookTransaction | undefined;
   /** The rows of these ids that exist, in the order of the ids: reading many at once costs half as much. */
-  readSome(ids: readonly number[]): Transaction[];
-  put(transaction: Transaction): void;
+  readSome(ids: readonly number[]): BookTransaction[];
+  put(transaction: BookTransaction): void;
   /** The pieces put under that layout, in the order they were put. */
   readColumns(layout: number): Iterable<KeptColumn>;
   /** Keeps data derived from rows that were put before; it is on disk no earlier than those rows. */
@@ -136,7 +136,7 @@ function openDatabase(path: string): DatabaseSync {
 
 /** Keeps rows in memory only, for hosting the core without a disk. */
 export function openMemoryStorage(): Storage {
-  const rows = new Map<number, Transaction>();
+  const rows = new Map<number, BookTransaction>();
   return {
     isNew: true,
     readAll: (aboveId = 0) => rows.values().filter(({ id }) => id > aboveId),

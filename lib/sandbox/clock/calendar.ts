@@ -97,12 +97,12 @@ export function dayRange(start: Temporal.PlainDate, end: Temporal.PlainDate, tim
 }
 
 /** Gives the current day of a zone. */
-export function today(nowMs: number, timeZone: string): Temporal.PlainDate {
+export function calendarToday(nowMs: number, timeZone: string): Temporal.PlainDate {
   return zoned(nowMs, timeZone).toPlainDate();
 }
 
 /** Reads `2026-03-09`; `undefined` for an impossible day. */
-export function parseDay(text: string): Temporal.PlainDate | undefined {
+export function parseCalendarDay(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   try {
     return Temporal.PlainDate.from(text, { overflow: "reject" });

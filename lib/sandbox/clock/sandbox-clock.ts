@@ -1,11 +1,11 @@
 import { cutOffOf, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 
 /** Milliseconds since 1970, in the sandbox's time. Only the HTTP shell reads the clock; rules get the time as an argument. */
-export type Clock = () => number;
+export type SandboxClock = () => number;
 
 /** A clock that can be set, stopped and started. */
 export type AdjustableClock = {
-  now: Clock;
+  now: SandboxClock;
   isRunning(): boolean;
   /** Sets the clock; it runs on from there, or stays there while stopped. */
   set(instantMs: number): void;

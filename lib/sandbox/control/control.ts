@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { type AdjustableClock, clockView } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
 import { orderSettlement, settlementOrder } from "#lib/sandbox/control/settlement-order.ts";
@@ -170,7 +170,7 @@ function wrong(error: string): ControlAnswer {
 const NOT_FOUND: ControlAnswer = { status: 404, body: { error: "there is no such thing here" } };
 
 /** A line of the book with its adjustments, oldest first, and their adjustments. */
-type BookView = Omit<Transaction, "createdMs"> & { created: string; adjustments: BookView[] };
+type BookView = Omit<BookTransaction, "createdMs"> & { created: string; adjustments: BookView[] };
 
 /** Shows a transaction of the book; `undefined` when none of these accounts has it. */
 function bookView(book: Book, merchantIds: readonly number[], id: number): BookView | undefined {

@@ -1,5 +1,5 @@
 import { serviceUnavailable, TOO_MANY_REQUESTS } from "#lib/sandbox/requests/errors.ts";
-import { type Reply, refusalReply, reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, refusalReply, reply } from "#lib/sandbox/requests/http-reply.ts";
 
 /** A failure of one request. `before` and `after` say whether the request was applied. */
 export type Failure =
@@ -23,7 +23,11 @@ export type FailureKind = Failure["kind"];
  * Performs a request under a failure: with a broken answer, at its time, or not at all. Only this function knows the effect of
  * each failure; practice words and the control endpoint choose one.
  */
-export function answerUnder(failure: Failure | undefined, nowMs: number, perform: (nowMs: number) => Reply): Reply {
+export function answerUnder(
+  failure: Failure | undefined,
+  nowMs: number,
+  perform: (nowMs: number) => HttpReply,
+): HttpReply {
   switch (failure?.kind) {
     case undefined:
       return perform(nowMs);
@@ -59,14 +63,14 @@ export function answerUnder(failure: Failure | undefined, nowMs: number, perform
 }
 
 /** Breaks a JSON body at its last brace: only a reader of the whole body notices. */
-function malformed(answer: Reply): Reply {
+function malformed(answer: HttpReply): HttpReply {
   return { ...answer, body: answer.body.slice(0, -1) };
 }
 
-function hang(closeAfterMs: number): Reply {
+function hang(closeAfterMs: number): HttpReply {
   return { ...noAnswer(), delivery: { kind: "hang", closeAfterMs } };
 }
 
-function noAnswer(): Reply {
+function noAnswer(): HttpReply {
   return reply(500, "text/plain", "");
 }

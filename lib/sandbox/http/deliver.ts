@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { JSON_TYPE, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, JSON_TYPE } from "#lib/sandbox/requests/http-reply.ts";
 
 const compress = promisify(gzip);
 /** A quality of 0 refuses gzip. */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /** Delivers a reply as it asks: whole, late, cut, or not at all. `nowMs` dates it. */
-export async function deliver(reply: Reply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
+export async function deliver(reply: HttpReply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
   switch (reply.delivery.kind) {
     case "drop":
       request.socket.destroy();
@@ -26,7 +26,7 @@ export async function deliver(reply: Reply, request: IncomingMessage, response: 
   }
 }
 
-async function send(reply: Reply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
+async function send(reply: HttpReply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
   setHeaders(reply, response, nowMs);
   const isCompressed = TAKES_GZIP.test(String(request.headers["accept-encoding"] ?? ""));
   const body = isCompressed ? await compress(reply.body, { level: 1 }) : Buffer.from(reply.body);
@@ -36,14 +36,14 @@ async function send(reply: Reply, request: IncomingMessage, response: ServerResp
 }
 
 /** Sends the length of the whole body, half of it, and ends the connection. */
-function truncate(reply: Reply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
+function truncate(reply: HttpReply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
   setHeaders(reply, response, nowMs);
   const body = Buffer.from(reply.body);
   response.setHeader("Content-Length", body.length);
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
 }
 
-function setHeaders(reply: Reply, response: ServerResponse, nowMs: number) {
+function setHeaders(reply: HttpReply, response: ServerResponse, nowMs: number) {
   response.statusCode = reply.status;
   response.setHeader("Date", new Date(nowMs).toUTCString());
   response.setHeader("Content-Type", reply.contentType);

@@ -10,7 +10,7 @@ import { continuePayment, ISSUER_PATH } from "#lib/sandbox/payments/challenge.ts
 import { answerAsIssuer } from "#lib/sandbox/payments/issuer.ts";
 import { createPayment, createUnreferencedReturn } from "#lib/sandbox/payments/payments.ts";
 import { recordAnswer } from "#lib/sandbox/payments/record-answer.ts";
-import { type Context, refuse, type Site } from "#lib/sandbox/payments/request-context.ts";
+import { type Context, refuseRequest, type Site } from "#lib/sandbox/payments/request-context.ts";
 import { createToken } from "#lib/sandbox/payments/tokens.ts";
 import {
   addCard,
@@ -23,19 +23,19 @@ import { createProfile, deleteProfile, readProfile, updateProfile } from "#lib/s
 import { answerReport } from "#lib/sandbox/reports/reports.ts";
 import { answerSettlement } from "#lib/sandbox/reports/settlement.ts";
 import { UNKNOWN_TRANSACTION } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 
 /** The answers of a path by method. Only POST and PUT have a body; otherwise it is empty. */
-export type Methods = Partial<Record<"get" | "post" | "put" | "delete", (context: Context, body: Body) => Reply>>;
+export type Methods = Partial<Record<"get" | "post" | "put" | "delete", (context: Context, body: Body) => HttpReply>>;
 
 export type Route =
   /** Needs the credential of that API. */
   | { kind: "api"; api: Api; methods: Methods }
   /** Takes a JSON body from anybody, a browser too. */
-  | { kind: "open"; answer(site: Site, body: Body): Reply }
+  | { kind: "open"; answer(site: Site, body: Body): HttpReply }
   /** Takes a form that a card's holder sends. */
-  | { kind: "form"; answer(site: Site, form: URLSearchParams): Reply };
+  | { kind: "form"; answer(site: Site, form: URLSearchParams): HttpReply };
 
 const ADJUSTMENTS: Record<string, AdjustmentRule> = {
   completions: completion,
@@ -56,9 +56,9 @@ function paymentMethods([id, action, ...rest]: readonly string[]): Methods | und
   return { post: (context, body) => adjust(context, rule, transactionId, body) };
 }
 
-function answerRecord(context: Context, id: number): Reply {
+function answerRecord(context: Context, id: number): HttpReply {
   const transaction = context.book.find(context.account.merchantId, id);
-  return transaction ? jsonReply(200, recordAnswer(context, transaction)) : refuse(context, UNKNOWN_TRANSACTION);
+  return transaction ? jsonReply(200, recordAnswer(context, transaction)) : refuseRequest(context, UNKNOWN_TRANSACTION);
 }
 
 /** Reads a transaction id; 0, which no transaction has, stands for any other text. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Book } from "#lib/sandbox/book/book.ts";
-import type { Clock } from "#lib/sandbox/clock/sandbox-clock.ts";
+import type { SandboxClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { answerUnder } from "#lib/sandbox/faults/failure.ts";
 import type { FaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
 import { deliver } from "#lib/sandbox/http/deliver.ts";
@@ -8,16 +8,16 @@ import type { Service } from "#lib/sandbox/http/service.ts";
 import { answerUnreadableRequests } from "#lib/sandbox/http/unreadable-requests.ts";
 import { endpointOf } from "#lib/sandbox/requests/endpoint.ts";
 import { serviceUnavailable, unreadable } from "#lib/sandbox/requests/errors.ts";
-import { type Reply, refusalReply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, refusalReply } from "#lib/sandbox/requests/http-reply.ts";
 import { readRequestBody } from "#lib/sandbox/requests/request-body.ts";
 
 export type ServerParts = {
   service: Service;
   book: Book;
-  clock: Clock;
+  clock: SandboxClock;
   faults: FaultPlan;
   /** The current page for people. */
-  page(): Reply;
+  page(): HttpReply;
   /** Called once when the book can no longer be written: memory and disk differ from then on. */
   onBroken(error: unknown): void;
 };
@@ -52,7 +52,7 @@ async function handle(parts: ServerParts, request: IncomingMessage, response: Se
   await deliver(answer, request, response, clock());
 }
 
-async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Reply | "gone"> {
+async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<HttpReply | "gone"> {
   const { service, clock, faults, page } = parts;
   const [path = "/", ...queries] = (request.url ?? "/").split("?");
   const method = request.method ?? "GET";
@@ -81,7 +81,7 @@ async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Re
   }
 }
 
-function schedule({ book, clock, onBroken }: ServerParts, { afterMs, apply }: NonNullable<Reply["later"]>): void {
+function schedule({ book, clock, onBroken }: ServerParts, { afterMs, apply }: NonNullable<HttpReply["later"]>): void {
   setTimeout(() => {
     try {
       apply(clock());

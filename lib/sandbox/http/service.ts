@@ -4,7 +4,13 @@ import { findRoute, type Methods, type Route } from "#lib/sandbox/http/routes.ts
 import type { Site } from "#lib/sandbox/payments/request-context.ts";
 import type { Vault } from "#lib/sandbox/payments/vault.ts";
 import { AUTHENTICATION_FAILED, PROFILE_AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/requests/errors.ts";
-import { JSON_TYPE, type Reply, refusalReply, reply, unreadableBodyReply } from "#lib/sandbox/requests/http-reply.ts";
+import {
+  type HttpReply,
+  JSON_TYPE,
+  refusalReply,
+  reply,
+  unreadableBodyReply,
+} from "#lib/sandbox/requests/http-reply.ts";
 import { parseObject } from "#lib/sandbox/requests/request-json.ts";
 
 /** A request without its transport, so that a host other than an HTTP server can run the service. */
@@ -25,7 +31,7 @@ export type ServiceRequest = {
 
 export type Service = {
   /** Answers at that moment. Its writes are on disk only once the book's `durable` resolves. */
-  answer(request: ServiceRequest, nowMs: number): Reply;
+  answer(request: ServiceRequest, nowMs: number): HttpReply;
 };
 
 export type ServiceParts = { accounts: readonly Account[]; book: Book; vault: Vault; timeZone: string };
@@ -59,7 +65,7 @@ const JSON_BODY = /^application\/json\s*(;|$)/i;
 const WRONG_CONTENT_TYPE = refusalReply(unreadable(415, "Content type must be application/json"));
 
 /** Answers routes without a credential. Browsers first ask whether they may send JSON. */
-function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceRequest, site: Site): Reply {
+function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceRequest, site: Site): HttpReply {
   if (request.method === "OPTIONS" && route.kind === "open") {
     return { ...reply(200, JSON_TYPE, ""), headers: { "Access-Control-Allow-Methods": "POST", ...PRIVATE } };
   }
@@ -74,7 +80,7 @@ function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceR
 /** What the answers of the endpoint for tokens say of caches, as recorded. */
 const PRIVATE = { "Cache-Control": "private" };
 
-function wrongMethod(allowed: readonly string[]): Reply {
+function wrongMethod(allowed: readonly string[]): HttpReply {
   return {
     ...refusalReply(unreadable(405, "Method not allowed")),
     headers: { Allow: allowed.join(", ").toUpperCase() },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Reply, reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, reply } from "#lib/sandbox/requests/http-reply.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c2430; --soft: #566072; --line: #dde1e8; --paper: #fff; --shade: #f4f6f9; --link: #1f4f99; --warn: #8a4b00; }
@@ -76,7 +76,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join("; ");
 
 /** Wraps content, which is HTML already, in a whole page. */
-export function pageReply(title: string, content: string): Reply {
+export function pageReply(title: string, content: string): HttpReply {
   const html = `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import type { ClockView } from "#lib/sandbox/clock/sandbox-clock.ts";
 import type { ActiveFault } from "#lib/sandbox/faults/fault-plan.ts";
 import { PRACTICE_EFFECTS, REPORT_PRACTICE_EFFECTS } from "#lib/sandbox/faults/sentinels.ts";
 import { pageReply } from "#lib/sandbox/page/people-page-shell.ts";
-import { escapeHtml, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { escapeHtml, type HttpReply } from "#lib/sandbox/requests/http-reply.ts";
 
 /** The contents of the page at this moment. */
 export type PeoplePageView = {
@@ -16,7 +16,7 @@ export type PeoplePageView = {
 };
 
 /** Makes the page at `/`, for people who open the sandbox in a browser. */
-export function peoplePage({ accounts, clock, faults, controlUrl }: PeoplePageView): Reply {
+export function peoplePage({ accounts, clock, faults, controlUrl }: PeoplePageView): HttpReply {
   return pageReply(
     "Payments sandbox",
     `<h1>Payments sandbox</h1>

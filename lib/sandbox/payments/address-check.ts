@@ -1,4 +1,4 @@
-import type { Address } from "#lib/sandbox/requests/request-fields.ts";
+import type { AddressFields } from "#lib/sandbox/requests/request-fields.ts";
 
 /** The result of the bank's address check. */
 export type AddressCheck = {
@@ -41,7 +41,7 @@ const KNOWN = ["2659 douglas st|v8t4m3", "1407 graymalkin lane|111111"];
  * Gives the letter of the address check: a known address matches, another in Canada or the United States does not, any other is
  * unavailable.
  */
-export function checkAddress({ addressLine1, postalCode, country }: Address): string {
+export function checkAddress({ addressLine1, postalCode, country }: AddressFields): string {
   if (addressLine1 === "" && postalCode === "") return "U";
   const key = `${addressLine1.trim()}|${postalCode.replaceAll(" ", "")}`.toLowerCase();
   if (KNOWN.includes(key)) return "Y";

@@ -1,11 +1,11 @@
-import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import type { AccountSettings } from "#lib/sandbox/account/account-settings.ts";
 import { type AdjustedAmounts, adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
 import { practiceOfSale } from "#lib/sandbox/faults/sentinels.ts";
-import { paymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
+import { writePaymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
 import { performUnderPractice } from "#lib/sandbox/payments/practise.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { type Context, refuseRequest } from "#lib/sandbox/payments/request-context.ts";
 import {
   declined,
   invalidRequest,
@@ -13,7 +13,7 @@ import {
   ruleRefusal,
   UNKNOWN_TRANSACTION,
 } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, createTextReader, readOrderNumber } from "#lib/sandbox/requests/request-fields.ts";
 import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
 import { GATEWAY_CODE, type TypeCode } from "#lib/wire/codes.ts";
@@ -71,14 +71,15 @@ export const voidOfTransaction: AdjustmentRule = {
 };
 
 /** Performs a completion, void or return of a transaction: interface §4.2 to §4.4. Unknown keys in the body are ignored. */
-export function adjust(context: Context, rule: AdjustmentRule, id: number, body: Body): Reply {
+export function adjust(context: Context, rule: AdjustmentRule, id: number, body: Body): HttpReply {
   const original = context.book.find(context.account.merchantId, id);
-  if (!original) return refuse(context, UNKNOWN_TRANSACTION);
+  if (!original) return refuseRequest(context, UNKNOWN_TRANSACTION);
   const texts = createTextReader();
   const orderNumber = readOrderNumber(body, texts) || original.orderNumber;
   const amountCents = parseCents(body.amount);
   if (amountCents === undefined) texts.details.push({ field: "amount", message: "Invalid amount" });
-  if (amountCents === undefined || texts.details.length > 0) return refuse(context, invalidRequest(...texts.details));
+  if (amountCents === undefined || texts.details.length > 0)
+    return refuseRequest(context, invalidRequest(...texts.details));
 
   const practice = practiceOfSale(saleOf(context, original).orderNumber);
   return performUnderPractice(practice, context, (moment, isDeclined) => {
@@ -90,14 +91,14 @@ export function adjust(context: Context, rule: AdjustmentRule, id: number, body:
       refusal,
       type: rule.typeFor(original.type),
     });
-    return refusal ? refuse(moment, refusal) : jsonReply(200, paymentAnswer(moment, adjustment));
+    return refusal ? refuseRequest(moment, refusal) : jsonReply(200, writePaymentAnswer(moment, adjustment));
   });
 }
 
 function refusalOf(
   { account, book, nowMs }: Context,
   rule: AdjustmentRule,
-  original: Transaction,
+  original: BookTransaction,
   amountCents: number,
 ): Refusal | undefined {
   const adjusted = adjustedAmountsAfter(book.adjustmentsOf(original.id));
@@ -106,18 +107,18 @@ function refusalOf(
 }
 
 /** Finds the payment at the root: a void of a return leads over the return to its sale. */
-function saleOf(context: Context, transaction: Transaction): Transaction {
+function saleOf(context: Context, transaction: BookTransaction): BookTransaction {
   const above = context.book.find(context.account.merchantId, transaction.adjustmentTo);
   return above ? saleOf(context, above) : transaction;
 }
 
-type Attempt = Pick<Transaction, "type" | "orderNumber" | "amountCents"> & {
-  original: Transaction;
+type Attempt = Pick<BookTransaction, "type" | "orderNumber" | "amountCents"> & {
+  original: BookTransaction;
   refusal: Refusal | undefined;
 };
 
 /** Records the adjustment. Failed attempts are recorded too: the original lists them with approval 0. */
-function record({ book, nowMs }: Context, { original, refusal, ...attempt }: Attempt): Transaction {
+function record({ book, nowMs }: Context, { original, refusal, ...attempt }: Attempt): BookTransaction {
   // A later adjustment authenticates nobody and charges no kept card.
   const { id, secure: _, cardOnFile: __, ...inherited } = original;
   return book.add({
@@ -138,11 +139,11 @@ function record({ book, nowMs }: Context, { original, refusal, ...attempt }: Att
 
 /** The facts that a rule decides by: the original, its earlier adjustments, the amount and the time. */
 type AdjustmentQuestion = {
-  original: Transaction;
+  original: BookTransaction;
   adjusted: AdjustedAmounts;
   amountCents: number;
   nowMs: number;
-  settings: Settings;
+  settings: AccountSettings;
 };
 
 /** A kind of adjustment: the type of its line, and the code that refuses it, if any. */

@@ -1,4 +1,4 @@
-import type { CardOnFile, Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction, CardOnFile } from "#lib/sandbox/book/book-transaction.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
@@ -26,6 +26,6 @@ export function readCardOnFile(body: Body): CardOnFile | Refusal | undefined {
 }
 
 /** Gives the card-on-file part of an answer or a record: a first payment begins a series under its own id. */
-export function cardOnFileAnswer({ id, cardOnFile }: Transaction) {
+export function cardOnFileAnswer({ id, cardOnFile }: BookTransaction) {
   return cardOnFile && { type: cardOnFile.type, series_id: cardOnFile.seriesId || id };
 }

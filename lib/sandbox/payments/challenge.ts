@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { postingPage } from "#lib/sandbox/payments/issuer.ts";
-import { CHALLENGE_LASTS_MS, type PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { CHALLENGE_LASTS_MS, type PaymentBody } from "#lib/sandbox/payments/payment-request.ts";
+import { type Context, refuseRequest } from "#lib/sandbox/payments/request-context.ts";
 import { settlePayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, isObject, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 import type { SecureStatus, SecureVersion } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
@@ -15,10 +15,10 @@ export const ISSUER_PATH = "/3d-secure/issuer";
 /** Keeps a payment waiting and answers with the page that leads its holder to the issuer: 302 with a body. */
 export function challengeHolder(
   context: Context,
-  request: PaymentRequest,
+  request: PaymentBody,
   type: TypeCode,
   version: SecureVersion,
-): Reply {
+): HttpReply {
   const session = randomBytes(16).toString("hex").toUpperCase();
   const { account, vault, nowMs, baseUrl } = context;
   vault.pendingPayments.put(session, { merchantId: account.merchantId, createdMs: nowMs, version, type, request });
@@ -34,11 +34,11 @@ export function challengeHolder(
 }
 
 /** Continues a payment after the issuer's answer, once: `POST /payments/{session}/continue`. */
-export function continuePayment(context: Context, session: string, body: Body): Reply {
+export function continuePayment(context: Context, session: string, body: Body): HttpReply {
   const { account, vault, nowMs } = context;
   const pending = vault.pendingPayments.read(session);
   const isOpen = pending?.merchantId === account.merchantId && nowMs <= pending.createdMs + CHALLENGE_LASTS_MS;
-  if (!isOpen || !vault.pendingPayments.take(session)) return refuse(context, ruleRefusal(762));
+  if (!isOpen || !vault.pendingPayments.take(session)) return refuseRequest(context, ruleRefusal(762));
   const answer = objectOf(body.card_response);
   const { version, type, request } = pending;
   const status = statusOf(textOf(version === 1 ? answer.pa_res : answer.cres));

@@ -1,6 +1,6 @@
 import type { Site } from "#lib/sandbox/payments/request-context.ts";
-import { escapeHtml, type Reply, reply } from "#lib/sandbox/requests/http-reply.ts";
-import { amountText } from "#lib/sandbox/requests/wire-money.ts";
+import { escapeHtml, type HttpReply, reply } from "#lib/sandbox/requests/http-reply.ts";
+import { wireAmountText } from "#lib/sandbox/requests/wire-money.ts";
 import type { SecureVersion } from "#lib/sandbox/secure/three-d-secure.ts";
 
 /** What the issuer answers to a passcode (`transStatus`): yes, attempted, unavailable, rejected; to any other no. */
@@ -8,12 +8,13 @@ const ANSWERS: Readonly<Record<string, string>> = { "12345": "Y", "11111": "A", 
 const HTML = "text/html; charset=utf-8";
 
 /** Answers as the issuer's page: asks for the passcode and then posts the answer to the payment's return address. */
-export function answerAsIssuer({ vault }: Site, form: URLSearchParams): Reply {
+export function answerAsIssuer({ vault }: Site, form: URLSearchParams): HttpReply {
   const session = form.get("session") ?? form.get("threeDSSessionData") ?? form.get("MD") ?? "";
   const pending = vault.pendingPayments.read(session);
   if (!pending) return reply(404, HTML, passcodePage("", "", "No payment waits for this."));
   const passcode = form.get("passcode");
-  if (passcode === null) return reply(200, HTML, passcodePage(session, amountText(pending.request.amountCents), ""));
+  if (passcode === null)
+    return reply(200, HTML, passcodePage(session, wireAmountText(pending.request.amountCents), ""));
   const fields = issuerAnswer(pending.version, session, passcode.trim());
   const { termUrl } = pending.request;
   if (termUrl !== "") return reply(200, HTML, postingPage(termUrl, fields));

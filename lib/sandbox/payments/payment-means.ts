@@ -5,16 +5,16 @@ import { findCard, findProfile, type Profile } from "#lib/sandbox/payments/profi
 import { findToken, type TokenShelf } from "#lib/sandbox/payments/tokens.ts";
 import { type Detail, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import { type Body, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
-import { readSecureRequest, type SecureRequest } from "#lib/sandbox/secure/three-d-secure.ts";
+import { readSecureRequest, type SecureCheck } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { MethodCode } from "#lib/wire/codes.ts";
 
 /** The means of a payment, under whatever name the request uses. */
-export type PaymentMeans = {
+export type PresentedMeans = {
   method: MethodCode;
   /** `null` for cash and cheques. */
   card: PresentedCard | null;
   isPreAuthorization: boolean;
-  secure: SecureRequest | undefined;
+  secure: SecureCheck | undefined;
   /** The single-use token that the payment uses up; empty without one. */
   tokenCode: string;
   profile: Profile | undefined;
@@ -22,7 +22,7 @@ export type PaymentMeans = {
 /** The account of a payment, with the places of tokens and profiles. */
 export type MeansContext = TokenShelf & { account: Account; vault: { profiles: Shelf<Profile> } };
 
-export type ReadMeans = { means: PaymentMeans } | { details: Detail[] } | { refusal: Refusal };
+export type ReadMeans = { means: PresentedMeans } | { details: Detail[] } | { refusal: Refusal };
 
 /** The result of a card-digits check without digits: a profile keeps none. */
 const NO_DIGITS_KEPT = "5";

@@ -1,13 +1,13 @@
 import type { CardOnFile } from "#lib/sandbox/book/book-transaction.ts";
 import { readCardOnFile } from "#lib/sandbox/payments/card-on-file.ts";
-import { type MeansContext, type PaymentMeans, readPaymentMeans } from "#lib/sandbox/payments/payment-means.ts";
+import { type MeansContext, type PresentedMeans, readPaymentMeans } from "#lib/sandbox/payments/payment-means.ts";
 import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import {
-  type Address,
+  type AddressFields,
   type Body,
   createTextReader,
   flagOf,
-  missingBilling,
+  missingBillingDetails,
   NO_ADDRESS,
   type References,
   readAddress,
@@ -20,7 +20,7 @@ import type { SecureVersion } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 /** A parsed payment. It holds no card number, so it can be kept while its holder is asked. */
-export type PaymentRequest = PaymentMeans & {
+export type PaymentBody = PresentedMeans & {
   amountCents: number;
   orderNumber: string;
   comments: string;
@@ -28,8 +28,8 @@ export type PaymentRequest = PaymentMeans & {
   cardOnFile: CardOnFile | undefined;
   /** The address to which the issuer sends the holder back; empty when none was named. */
   termUrl: string;
-  billing: Address;
-  shipping: Address;
+  billing: AddressFields;
+  shipping: AddressFields;
   refs: References;
   /** Empty when it was not sent. */
   deviceChannel: string;
@@ -38,7 +38,7 @@ export type PaymentRequest = PaymentMeans & {
 /**
  * Reads the body of `POST /payments` (interface §2.1 to §2.5). Unknown keys and empty objects beside the method are ignored.
  */
-export function readPaymentRequest(context: MeansContext & { callerIp: string }, body: Body): PaymentRequest | Refusal {
+export function readPaymentRequest(context: MeansContext & { callerIp: string }, body: Body): PaymentBody | Refusal {
   const { settings } = context.account;
   const texts = createTextReader();
   const read = readPaymentMeans(context, textOf(body.payment_method), body);
@@ -61,7 +61,7 @@ export function readPaymentRequest(context: MeansContext & { callerIp: string },
   };
   const details = [...("details" in read ? read.details : []), ...texts.details];
   if (termUrl !== "" && !/^https?:\/\//i.test(termUrl)) details.push({ field: "term_url", message: "Invalid address" });
-  if (settings["require-billing"] === "on" && means?.card) details.push(...missingBilling(request.billing));
+  if (settings["require-billing"] === "on" && means?.card) details.push(...missingBillingDetails(request.billing));
   const leastCents = isPreAuthorization && settings["zero-pre-auth"] === "on" ? 0 : 1;
   if (amountCents === undefined || amountCents < leastCents) {
     details.push({ field: "amount", message: "Invalid amount" });
@@ -80,7 +80,7 @@ export type PendingPayment = {
   createdMs: number;
   version: SecureVersion;
   type: TypeCode;
-  request: PaymentRequest;
+  request: PaymentBody;
 };
 
 /** The time that a holder may take. */

@@ -1,4 +1,4 @@
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { BookCard } from "#lib/sandbox/cards/card.ts";
 import { localSecond } from "#lib/sandbox/clock/calendar.ts";
 import { addressCheck } from "#lib/sandbox/payments/address-check.ts";
@@ -9,7 +9,7 @@ import { amountNumber, ZERO } from "#lib/sandbox/requests/wire-money.ts";
 import { indicators, type SecureResult, secureReasons } from "#lib/sandbox/secure/three-d-secure.ts";
 
 /** Makes the answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
-export function paymentAnswer(context: Context, transaction: Transaction) {
+export function writePaymentAnswer(context: Context, transaction: BookTransaction) {
   const { card, refs, secure } = transaction;
   const cardOnFile = cardOnFileAnswer(transaction);
   const links = linksOf(context, transaction);
@@ -39,7 +39,7 @@ function secureResult({ account }: Context, { status }: SecureResult) {
   return { status, ...(account.settings["card-bin"] === "on" ? secureReasons() : {}) };
 }
 
-function isPayment({ type }: Transaction): boolean {
+function isPayment({ type }: BookTransaction): boolean {
   return type === "P" || type === "PA";
 }
 

@@ -1,15 +1,15 @@
 import type { Book } from "#lib/sandbox/book/book.ts";
 import { practiceOfNewPayment } from "#lib/sandbox/faults/sentinels.ts";
 import { challengeHolder } from "#lib/sandbox/payments/challenge.ts";
-import { type PaymentRequest, readPaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
+import { type PaymentBody, readPaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
 import { performUnderPractice } from "#lib/sandbox/payments/practise.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { type Context, refuseRequest } from "#lib/sandbox/payments/request-context.ts";
 import { settlePayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
 import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
+import type { HttpReply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, textOf } from "#lib/sandbox/requests/request-fields.ts";
-import { type Authentication, authenticate } from "#lib/sandbox/secure/three-d-secure.ts";
+import { type Authentication, authenticateCard } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 /** Order numbers of approved payments, up to a position in the book. */
@@ -17,7 +17,7 @@ type Known = { upTo: number; orders: Set<string> };
 const knownOf = new WeakMap<Book, Known>();
 
 /** Refuses a payment whose order number an approved payment of the account already has. */
-function duplicateRefusal({ account, book }: Context, { orderNumber }: PaymentRequest): Refusal | undefined {
+function duplicateRefusal({ account, book }: Context, { orderNumber }: PaymentBody): Refusal | undefined {
   const code = account.settings["duplicate-orders"];
   if (code === "accepted" || orderNumber === "") return undefined;
   return knownOrders(book).has(keyOf(account.merchantId, orderNumber)) ? ruleRefusal(Number(code)) : undefined;
@@ -42,37 +42,39 @@ function keyOf(merchantId: number, orderNumber: string): string {
 }
 
 /** Makes a purchase or a pre-authorization by card, token, profile, cash or cheque: `POST /payments`, interface §4.1. */
-export function createPayment(context: Context, body: Body): Reply {
+export function createPayment(context: Context, body: Body): HttpReply {
   const request = readPaymentRequest(context, body);
-  if ("status" in request) return refuse(context, request);
+  if ("status" in request) return refuseRequest(context, request);
   return takePayment(context, request, request.isPreAuthorization ? "PA" : "P");
 }
 
 /** Returns money to a card without an original sale: `POST /payments/0/returns`, interface §4.5. */
-export function createUnreferencedReturn(context: Context, body: Body): Reply {
+export function createUnreferencedReturn(context: Context, body: Body): HttpReply {
   const { account } = context;
-  if (account.settings["unreferenced-returns"] === "off") return refuse(context, ruleRefusal(681));
+  if (account.settings["unreferenced-returns"] === "off") return refuseRequest(context, ruleRefusal(681));
   if (textOf(body.merchant_id) !== String(account.merchantId)) {
-    return refuse(context, invalidRequest({ field: "merchant_id", message: "Invalid merchant id" }));
+    return refuseRequest(context, invalidRequest({ field: "merchant_id", message: "Invalid merchant id" }));
   }
   const request = readPaymentRequest(context, body);
-  if ("status" in request) return refuse(context, request);
-  if (!request.card) return refuse(context, invalidRequest({ field: "payment_method", message: "Must be card" }));
-  if (request.amountCents <= 0) return refuse(context, ruleRefusal(197));
+  if ("status" in request) return refuseRequest(context, request);
+  if (!request.card)
+    return refuseRequest(context, invalidRequest({ field: "payment_method", message: "Must be card" }));
+  if (request.amountCents <= 0) return refuseRequest(context, ruleRefusal(197));
   return takePayment(context, { ...request, secure: undefined }, "R");
 }
 
-function takePayment(context: Context, request: PaymentRequest, type: TypeCode): Reply {
+function takePayment(context: Context, request: PaymentBody, type: TypeCode): HttpReply {
   return performUnderPractice(practiceOfNewPayment(request.orderNumber), context, (moment, isDeclined) => {
     const duplicate = type === "R" ? undefined : duplicateRefusal(moment, request);
-    if (duplicate) return refuse(moment, duplicate);
-    if (request.tokenCode !== "" && !redeemToken(moment, request.tokenCode)) return refuse(moment, ruleRefusal(936));
+    if (duplicate) return refuseRequest(moment, duplicate);
+    if (request.tokenCode !== "" && !redeemToken(moment, request.tokenCode))
+      return refuseRequest(moment, ruleRefusal(936));
     const authentication = askIssuer(moment, request);
     if (authentication?.kind === "challenge") return challengeHolder(moment, request, type, authentication.version);
     return settlePayment(moment, { request, type, isDeclined, secure: authentication?.result });
   });
 }
 
-function askIssuer({ account }: Context, { card, secure }: PaymentRequest): Authentication | undefined {
-  return card && secure ? authenticate(card, secure, account.settings) : undefined;
+function askIssuer({ account }: Context, { card, secure }: PaymentBody): Authentication | undefined {
+  return card && secure ? authenticateCard(card, secure, account.settings) : undefined;
 }

@@ -1,14 +1,14 @@
-import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import type { AccountSettings } from "#lib/sandbox/account/account-settings.ts";
 import { answerUnder, type Failure } from "#lib/sandbox/faults/failure.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
-import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
+import type { HttpReply } from "#lib/sandbox/requests/http-reply.ts";
 import type { PracticeWord, ReportPracticeWord } from "#lib/wire/practice.ts";
 
 /** Performs the request at that moment and answers it; `isDeclined` makes the bank decline. */
-export type Perform = (moment: Context, isDeclined: boolean) => Reply;
+export type Perform = (moment: Context, isDeclined: boolean) => HttpReply;
 
 /** Performs a money request under a practice word: with its failure, at its time, or not at all. */
-export function performUnderPractice(word: PracticeWord | undefined, context: Context, perform: Perform): Reply {
+export function performUnderPractice(word: PracticeWord | undefined, context: Context, perform: Perform): HttpReply {
   if (word === "PRACTICE-DECLINE") return perform(context, true);
   const failure = word && failureOf(word, context.account.settings);
   return answerUnder(failure, context.nowMs, (nowMs) => perform({ ...context, nowMs }, false));
@@ -18,12 +18,15 @@ export function performUnderPractice(word: PracticeWord | undefined, context: Co
 export function searchUnderPractice(
   word: ReportPracticeWord | undefined,
   context: Context,
-  search: () => Reply,
-): Reply {
+  search: () => HttpReply,
+): HttpReply {
   return answerUnder(word && failureOf(word, context.account.settings), context.nowMs, search);
 }
 
-function failureOf(word: Exclude<PracticeWord | ReportPracticeWord, "PRACTICE-DECLINE">, settings: Settings): Failure {
+function failureOf(
+  word: Exclude<PracticeWord | ReportPracticeWord, "PRACTICE-DECLINE">,
+  settings: AccountSettings,
+): Failure {
   const closeAfterMs = milliseconds(settings["practice-hang-seconds"]);
   switch (word) {
     case "PRACTICE-SLOW":

@@ -1,9 +1,9 @@
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Shelf } from "#lib/sandbox/book/shelf.ts";
 import type { HeldCard } from "#lib/sandbox/cards/card.ts";
-import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
+import type { AddressFields, References } from "#lib/sandbox/requests/request-fields.ts";
 
-export type ProfileCard = { id: number; card: HeldCard };
+export type NumberedCard = { id: number; card: HeldCard };
 
 /** A payment profile: cards that a merchant may charge again under a code. */
 export type Profile = {
@@ -14,10 +14,10 @@ export type Profile = {
   lastTransactionMs: number | null;
   language: string;
   comment: string;
-  billing: Address;
+  billing: AddressFields;
   refs: References;
   /** Sorted by id. */
-  cards: ProfileCard[];
+  cards: NumberedCard[];
   /** The card that pays when none is named; meaningless without cards. */
   defaultCardId: number;
 };
@@ -33,7 +33,7 @@ export function findProfile(
 }
 
 /** Finds the card of that id; the default card for an empty text. */
-export function findCard({ cards, defaultCardId }: Profile, id: string): ProfileCard | undefined {
+export function findCard({ cards, defaultCardId }: Profile, id: string): NumberedCard | undefined {
   const wanted = id === "" ? String(defaultCardId) : id;
   return cards.find((card) => String(card.id) === wanted);
 }
@@ -51,7 +51,7 @@ export function withCardReplaced(profile: Profile, id: number, card: HeldCard): 
 }
 
 /** Removes a card from a profile; when it was the default, the first remaining one becomes it. */
-export function withoutCard(profile: Profile, id: number): Profile {
+export function withoutProfileCard(profile: Profile, id: number): Profile {
   const cards = profile.cards.filter((card) => card.id !== id);
   const defaultCardId = profile.defaultCardId === id ? (cards[0]?.id ?? 0) : profile.defaultCardId;
   return { ...profile, cards, defaultCardId };

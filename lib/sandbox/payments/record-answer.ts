@@ -1,14 +1,14 @@
 import { adjustedAmountsAfter, shownTotals } from "#lib/sandbox/book/adjusted-amounts.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
-import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
+import type { AddressFields, References } from "#lib/sandbox/requests/request-fields.ts";
 import { amountNumber, totalNumber } from "#lib/sandbox/requests/wire-money.ts";
-import { secureAnswer } from "#lib/sandbox/secure/three-d-secure.ts";
+import { writeSecureAnswer } from "#lib/sandbox/secure/three-d-secure.ts";
 
 /** Makes the record of one transaction, interface §4.6. Ids and flags are numbers here, unlike in the answer to a payment. */
-export function recordAnswer(context: Context, transaction: Transaction) {
+export function recordAnswer(context: Context, transaction: BookTransaction) {
   const { book, account } = context;
   const { card, refs, secure } = transaction;
   const adjustments = book.adjustmentsOf(transaction.id);
@@ -54,7 +54,7 @@ export function recordAnswer(context: Context, transaction: Transaction) {
       const adjustment = book.find(account.merchantId, id);
       return adjustment ? [adjustmentAnswer(context, adjustment)] : [];
     }),
-    ...(secure ? { "3d_secure": secureAnswer(secure) } : {}),
+    ...(secure ? { "3d_secure": writeSecureAnswer(secure) } : {}),
     ...(cardOnFile ? { card_on_file: cardOnFile } : {}),
     ...(original ? { adjustment_to: adjustmentAnswer(context, original) } : {}),
     ...(links ? { links } : {}),
@@ -63,15 +63,15 @@ export function recordAnswer(context: Context, transaction: Transaction) {
 }
 
 /** What newer records add to a billing address: a phone is mobile unless another type was sent. */
-function billingPhone({ phoneCountryCode = "", phoneType }: Address) {
+function billingPhone({ phoneCountryCode = "", phoneType }: AddressFields) {
   return { phone_country_code: phoneCountryCode, phone_type: phoneType || "m" };
 }
 
-function shippingPhone({ phoneCountryCode = "" }: Address) {
+function shippingPhone({ phoneCountryCode = "" }: AddressFields) {
   return { phone_country_code: phoneCountryCode };
 }
 
-function adjustmentAnswer(context: Context, { id, type, approved, message, amountCents, createdMs }: Transaction) {
+function adjustmentAnswer(context: Context, { id, type, approved, message, amountCents, createdMs }: BookTransaction) {
   return {
     id,
     type,
@@ -90,7 +90,7 @@ function recordTime({ account, timeZone }: Context, instantMs: number): string {
 }
 
 /** Writes an address as records and profiles show it. */
-export function addressAnswer(address: Address) {
+export function addressAnswer(address: AddressFields) {
   return {
     name: address.name,
     address_line1: address.addressLine1,
@@ -120,7 +120,7 @@ const RELATIONS: Record<string, readonly string[]> = {
 const PATHS: Record<string, string> = { void: "void", return: "returns", complete: "completions" };
 
 /** Lists the next actions that the service offers; `undefined` for voids, whose answer lacks the key. */
-export function linksOf(context: Context, { id, type }: Transaction): Link[] | undefined {
+export function linksOf(context: Context, { id, type }: BookTransaction): Link[] | undefined {
   return RELATIONS[type]?.map((rel) => ({
     rel,
     href: `${transactionUrl(context, id)}/${PATHS[rel]}`,

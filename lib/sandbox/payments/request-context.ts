@@ -2,7 +2,7 @@ import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
 import type { Vault } from "#lib/sandbox/payments/vault.ts";
 import type { Refusal } from "#lib/sandbox/requests/errors.ts";
-import { type Reply, refusalReply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, refusalReply } from "#lib/sandbox/requests/http-reply.ts";
 
 /** The context of one request: its account, the stores of data, and the time. */
 export type Context = {
@@ -23,7 +23,7 @@ export type Context = {
 export type Site = Omit<Context, "account">;
 
 /** Refuses a request with the status that this account uses for declines and rule errors. */
-export function refuse({ account }: Context, refusal: Refusal): Reply {
+export function refuseRequest({ account }: Context, refusal: Refusal): HttpReply {
   const status = refusal.status === 402 ? Number(account.settings["refusal-status"]) : refusal.status;
   return refusalReply({ ...refusal, status });
 }

@@ -1,17 +1,17 @@
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { BookCard } from "#lib/sandbox/cards/card.ts";
 import { type CardVerdict, cardVerdict } from "#lib/sandbox/cards/test-cards.ts";
 import { checkAddress } from "#lib/sandbox/payments/address-check.ts";
-import type { PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
-import { paymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import type { PaymentBody } from "#lib/sandbox/payments/payment-request.ts";
+import { writePaymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
+import { type Context, refuseRequest } from "#lib/sandbox/payments/request-context.ts";
 import { declined, secureFailed } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
 import { mayContinue, type SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 export type PaymentToSettle = {
-  request: PaymentRequest;
+  request: PaymentBody;
   type: TypeCode;
   /** The bank declines, whatever the card. */
   isDeclined: boolean;
@@ -19,19 +19,19 @@ export type PaymentToSettle = {
 };
 
 /** Asks the bank about a payment, records the verdict, and answers. */
-export function settlePayment(context: Context, payment: PaymentToSettle): Reply {
+export function settlePayment(context: Context, payment: PaymentToSettle): HttpReply {
   const { request, secure } = payment;
   if (secure && !mayContinue(secure, request.secure?.isRequired ?? false)) {
     const refusal = secureFailed(secure.status);
     recordPayment(context, payment, { approved: false, code: refusal.code, slow: false }, refusal.message);
-    return refuse(context, refusal);
+    return refuseRequest(context, refusal);
   }
   const verdict = verdictOn(payment);
   const transaction = recordPayment(context, payment, verdict, verdict.approved ? "Approved" : "DECLINE");
   if (request.profile && verdict.approved) noteUse(context, request.profile.code);
   const reply = verdict.approved
-    ? jsonReply(200, paymentAnswer(context, transaction))
-    : refuse(context, declined(verdict.code));
+    ? jsonReply(200, writePaymentAnswer(context, transaction))
+    : refuseRequest(context, declined(verdict.code));
   if (!verdict.slow) return reply;
   const delayMs = Number(context.account.settings["slow-card-seconds"]) * 1000;
   return { ...reply, delivery: { kind: "send-after", delayMs } };
@@ -49,7 +49,7 @@ export function recordPayment(
   { request, type, secure }: Pick<PaymentToSettle, "request" | "type" | "secure">,
   verdict: CardVerdict,
   message: string,
-): Transaction {
+): BookTransaction {
   return book.add({
     merchantId: account.merchantId,
     createdMs: nowMs,
@@ -78,7 +78,7 @@ export function recordPayment(
   });
 }
 
-function bookCard({ card, billing }: PaymentRequest): BookCard | null {
+function bookCard({ card, billing }: PaymentBody): BookCard | null {
   if (!card) return null;
   const { type, bin, lastFour, expiryMonth, expiryYear, owner, cvd } = card;
   return { type, bin, lastFour, expiryMonth, expiryYear, owner, avs: checkAddress(billing), cvd };

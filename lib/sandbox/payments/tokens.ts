@@ -3,7 +3,7 @@ import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Shelf } from "#lib/sandbox/book/shelf.ts";
 import { type PresentedCard, presentCard, readCard } from "#lib/sandbox/cards/card.ts";
 import type { Detail } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 
 /** A single-use token: the card, or its faults, which are reported only when the token is used. */
@@ -15,7 +15,7 @@ export type TokenShelf = { vault: { tokens: Shelf<HeldToken> }; nowMs: number };
 const MINUTE_MS = 60_000;
 
 /** Creates a token, without checking the card or any credential: `POST /scripts/tokenization/tokens`. */
-export function createToken({ vault, nowMs }: TokenShelf, body: Body): Reply {
+export function createToken({ vault, nowMs }: TokenShelf, body: Body): HttpReply {
   const { card, details } = readCard(body, false);
   // The holder's name comes with the payment.
   const faults = details.filter(({ field }) => field !== "card:name");

@@ -1,6 +1,6 @@
 import { type HeldCard, maskedNumber } from "#lib/sandbox/cards/card.ts";
 import { localSecond } from "#lib/sandbox/clock/calendar.ts";
-import { findCard, type Profile, type ProfileCard } from "#lib/sandbox/payments/profile.ts";
+import { findCard, type NumberedCard, type Profile } from "#lib/sandbox/payments/profile.ts";
 import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import type { Category, Detail, Refusal } from "#lib/sandbox/requests/errors.ts";
@@ -41,12 +41,12 @@ export function cardsAnswer(profile: Profile) {
 }
 
 /** Answers one card of a profile: in a list, or alone where the account is set so. */
-export function cardAnswer({ account }: Context, profile: Profile, card: ProfileCard) {
+export function cardAnswer({ account }: Context, profile: Profile, card: NumberedCard) {
   const fields = profileCardFields(profile, card);
   return { ...profileDone(profile.code), card: account.settings["profile-card"] === "list" ? [fields] : fields };
 }
 
-function profileCardFields({ defaultCardId }: Profile, { id, card }: ProfileCard) {
+function profileCardFields({ defaultCardId }: Profile, { id, card }: NumberedCard) {
   return { card_id: String(id), function: id === defaultCardId ? "DEF" : "SEC", ...cardFields(card) };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findProfile, type Profile, withCard } from "#lib/sandbox/payments/profile.ts";
 import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { type Context, refuseRequest } from "#lib/sandbox/payments/request-context.ts";
 import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
 import {
   invalidProfile,
@@ -12,7 +12,7 @@ import {
 } from "#lib/sandbox/profiles/profile-answers.ts";
 import { updateCard } from "#lib/sandbox/profiles/profile-cards.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
 import {
   applyChanges,
   type Body,
@@ -28,14 +28,14 @@ import {
 } from "#lib/sandbox/requests/request-fields.ts";
 
 /** Creates a profile from a card, a token or an earlier payment, or without a card, which follows later: `POST /profiles`. */
-export function createProfile(context: Context, body: Body): Reply {
+export function createProfile(context: Context, body: Body): HttpReply {
   const source = readCardSource(context, body);
   const isWithoutCard = "status" in source && source.code === NO_CARD_GIVEN && hasParticulars(body);
-  if ("status" in source && !isWithoutCard) return refuse(context, source);
+  if ("status" in source && !isWithoutCard) return refuseRequest(context, source);
   const ownCode = textOf(body.customer_code);
-  if (ownCode !== "" && !OWN_CODE.test(ownCode)) return refuse(context, profileRefusal(8));
+  if (ownCode !== "" && !OWN_CODE.test(ownCode)) return refuseRequest(context, profileRefusal(8));
   // One name space for all accounts: a code of another account is taken, too.
-  if (ownCode !== "" && context.vault.profiles.read(ownCode)) return refuse(context, profileRefusal(16));
+  if (ownCode !== "" && context.vault.profiles.read(ownCode)) return refuseRequest(context, profileRefusal(16));
   const texts = createTextReader();
   const empty: Profile = {
     code: ownCode || newCode(),
@@ -50,7 +50,7 @@ export function createProfile(context: Context, body: Body): Reply {
     defaultCardId: 0,
   };
   const profile = withParticulars(empty, body, texts);
-  if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
+  if (texts.details.length > 0) return refuseRequest(context, invalidProfile(texts.details));
   if ("status" in source) return store(context, profile);
   return storeWithCard(context, body, withCard(profile, withoutCheck(source.card)), source);
 }
@@ -62,26 +62,26 @@ const OWN_CODE = /^[\w-]{1,32}$/;
 const NO_CARD_GIVEN = 30;
 
 /** `GET /profiles/{code}` */
-export function readProfile(context: Context, code: string): Reply {
+export function readProfile(context: Context, code: string): HttpReply {
   const profile = findProfile(context.vault, context.account, code);
-  return profile ? jsonReply(200, profileAnswer(context, profile)) : refuse(context, PROFILE_NOT_FOUND);
+  return profile ? jsonReply(200, profileAnswer(context, profile)) : refuseRequest(context, PROFILE_NOT_FOUND);
 }
 
 /** Changes the given parts of a profile; the card only as its own rules allow: `PUT /profiles/{code}`. */
-export function updateProfile(context: Context, code: string, body: Body): Reply {
+export function updateProfile(context: Context, code: string, body: Body): HttpReply {
   const profile = findProfile(context.vault, context.account, code);
-  if (!profile) return refuse(context, profileRefusal(15));
+  if (!profile) return refuseRequest(context, profileRefusal(15));
   const texts = createTextReader();
   const changed = withParticulars(profile, body, texts);
-  if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
+  if (texts.details.length > 0) return refuseRequest(context, invalidProfile(texts.details));
   const hasCard = [body.card, body.token].some((given) => Object.keys(filledObjectOf(given)).length > 0);
   if (hasCard) return updateCard(context, changed, changed.defaultCardId, body);
-  return hasParticulars(body) ? store(context, changed) : refuse(context, profileRefusal(18));
+  return hasParticulars(body) ? store(context, changed) : refuseRequest(context, profileRefusal(18));
 }
 
 /** `DELETE /profiles/{code}` */
-export function deleteProfile(context: Context, code: string): Reply {
-  if (!findProfile(context.vault, context.account, code)) return refuse(context, profileRefusal(15));
+export function deleteProfile(context: Context, code: string): HttpReply {
+  if (!findProfile(context.vault, context.account, code)) return refuseRequest(context, profileRefusal(15));
   context.vault.profiles.take(code);
   return jsonReply(200, profileDone(code));
 }

@@ -2,29 +2,40 @@ import { type HeldCard, isSameCard, type PresentedCard } from "#lib/sandbox/card
 import { cardVerdict } from "#lib/sandbox/cards/test-cards.ts";
 import { localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import type { Profile } from "#lib/sandbox/payments/profile.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { type Context, refuseRequest } from "#lib/sandbox/payments/request-context.ts";
 import { recordPayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
 import type { CardSource } from "#lib/sandbox/profiles/card-source.ts";
 import { profileDone, profileRefusal } from "#lib/sandbox/profiles/profile-answers.ts";
 import { ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
-import { type Address, type Body, flagOf, NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/requests/request-fields.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
+import {
+  type AddressFields,
+  type Body,
+  flagOf,
+  NO_ADDRESS,
+  NO_REFERENCES,
+} from "#lib/sandbox/requests/request-fields.ts";
 import { amountNumber } from "#lib/sandbox/requests/wire-money.ts";
 
 /** Saves a profile with a new card: validates the card on request, uses the token, and answers. */
-export function storeWithCard(context: Context, body: Body, profile: Profile, { card, tokenCode }: CardSource): Reply {
-  if (isHeldByAnother(context, profile.code, card)) return refuse(context, profileRefusal(17));
-  if (tokenCode !== "" && !redeemToken(context, tokenCode)) return refuse(context, ruleRefusal(936));
+export function storeWithCard(
+  context: Context,
+  body: Body,
+  profile: Profile,
+  { card, tokenCode }: CardSource,
+): HttpReply {
+  if (isHeldByAnother(context, profile.code, card)) return refuseRequest(context, profileRefusal(17));
+  if (tokenCode !== "" && !redeemToken(context, tokenCode)) return refuseRequest(context, ruleRefusal(936));
   const validation = flagOf(body.validate) ? validateCard(context, card, profile.billing) : undefined;
   if (validation && !validation.approved) {
-    return refuse(context, { ...profileRefusal(2), validation: validation.answer });
+    return refuseRequest(context, { ...profileRefusal(2), validation: validation.answer });
   }
   return store(context, profile, validation ? { validation: validation.answer } : {});
 }
 
 /** Saves a changed profile. */
-export function store({ vault, nowMs }: Context, profile: Profile, more: object = {}): Reply {
+export function store({ vault, nowMs }: Context, profile: Profile, more: object = {}): HttpReply {
   vault.profiles.put(profile.code, { ...profile, modifiedMs: nowMs });
   return jsonReply(200, { ...profileDone(profile.code), ...more });
 }
@@ -48,7 +59,7 @@ export function withoutCheck({ cvd: _, ...card }: CardSource["card"]): HeldCard 
 }
 
 /** Validates a card with a pre-authorization of 0.00, as `validate` asks for, and reports the result. */
-function validateCard(context: Context, card: PresentedCard, billing: Address) {
+function validateCard(context: Context, card: PresentedCard, billing: AddressFields) {
   const verdict = cardVerdict(card.behaviour, card.cvd, 0);
   const request = {
     method: "CC" as const,

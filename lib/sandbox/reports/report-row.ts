@@ -1,14 +1,14 @@
 import { adjustedAmountsAfter, shownTotals } from "#lib/sandbox/book/adjusted-amounts.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import { referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
-import type { Address } from "#lib/sandbox/requests/request-fields.ts";
-import { amountText } from "#lib/sandbox/requests/wire-money.ts";
+import type { AddressFields } from "#lib/sandbox/requests/request-fields.ts";
+import { wireAmountText } from "#lib/sandbox/requests/wire-money.ts";
 import { cavvResult, reportedStatus } from "#lib/sandbox/secure/three-d-secure.ts";
 
 /** Makes one row of the report `Search`. Amounts are texts here, unlike in the record. */
-export function searchRow(context: Context, transaction: Transaction, rowNumber: number) {
+export function searchRow(context: Context, transaction: BookTransaction, rowNumber: number) {
   const { account } = context;
   const { card } = transaction;
   const totals = totalsOf(context, transaction);
@@ -21,7 +21,7 @@ export function searchRow(context: Context, transaction: Transaction, rowNumber:
     trn_payment_method: transaction.method,
     trn_comments: transaction.comments,
     trn_masked_card: card?.lastFour ?? "",
-    trn_amount: amountText(transaction.amountCents),
+    trn_amount: wireAmountText(transaction.amountCents),
     ...totals,
     trn_response: transaction.approved ? 1 : 0,
     trn_card_type: card?.type ?? "",
@@ -52,7 +52,7 @@ export function searchRow(context: Context, transaction: Transaction, rowNumber:
 }
 
 /** Makes the columns that the published description has and no recording shows. */
-function newerColumns({ secure, cardOnFile }: Transaction) {
+function newerColumns({ secure, cardOnFile }: BookTransaction) {
   return {
     version_3ds: secure?.version ?? 0,
     flow_type_3ds: secure?.flow ?? "",
@@ -62,7 +62,7 @@ function newerColumns({ secure, cardOnFile }: Transaction) {
 }
 
 /** Makes one row of the report `TransHistoryMinimal`. */
-export function minimalRow(context: Context, transaction: Transaction, rowNumber: number) {
+export function minimalRow(context: Context, transaction: BookTransaction, rowNumber: number) {
   const { card } = transaction;
   return {
     row_id: rowNumber,
@@ -71,7 +71,7 @@ export function minimalRow(context: Context, transaction: Transaction, rowNumber
     trn_type: transaction.type,
     trn_order_number: transaction.orderNumber,
     trn_masked_card: card?.lastFour ?? "",
-    trn_amount: amountText(transaction.amountCents),
+    trn_amount: wireAmountText(transaction.amountCents),
     ...totalsOf(context, transaction),
     trn_response: transaction.approved ? 1 : 0,
     trn_card_type: card?.type ?? "",
@@ -88,20 +88,20 @@ export function minimalRow(context: Context, transaction: Transaction, rowNumber
   };
 }
 
-function totalsOf({ account, book }: Context, { id, type, amountCents }: Transaction) {
+function totalsOf({ account, book }: Context, { id, type, amountCents }: BookTransaction) {
   const adjusted = adjustedAmountsAfter(book.adjustmentsOf(id));
   const { returnedCents, completedCents } = shownTotals(account.settings, adjusted);
   // Recorded: a purchase returned in full shows its amount as completed as well.
   const isReturnedInFull = type === "P" && returnedCents > 0 && returnedCents === amountCents;
   return {
-    trn_returns: amountText(returnedCents),
-    trn_completions: amountText(isReturnedInFull ? amountCents : completedCents),
+    trn_returns: wireAmountText(returnedCents),
+    trn_completions: wireAmountText(isReturnedInFull ? amountCents : completedCents),
     trn_voided: adjusted.voided ? 1 : 0,
   };
 }
 
 // Both addresses are written out: names built at run time make the page of 500 rows a fifth slower.
-function billingFields(address: Address) {
+function billingFields(address: AddressFields) {
   return {
     b_name: address.name,
     b_email: address.emailAddress,
@@ -115,7 +115,7 @@ function billingFields(address: Address) {
   };
 }
 
-function shippingFields(address: Address) {
+function shippingFields(address: AddressFields) {
   return {
     s_name: address.name,
     s_email: address.emailAddress,

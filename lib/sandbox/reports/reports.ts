@@ -1,21 +1,21 @@
-import type { Settings } from "#lib/sandbox/account/account-settings.ts";
-import { type Criterion, parseCriterion } from "#lib/sandbox/book/criterion.ts";
+import type { AccountSettings } from "#lib/sandbox/account/account-settings.ts";
+import { type BookCriterion, parseCriterion } from "#lib/sandbox/book/criterion.ts";
 import { criterionSieve } from "#lib/sandbox/book/criterion-sieve.ts";
 import { type Sieve, sieveBlocks } from "#lib/sandbox/book/sieve.ts";
 import { parseReportTime } from "#lib/sandbox/clock/calendar.ts";
 import { practiceOfReport } from "#lib/sandbox/faults/sentinels.ts";
 import { searchUnderPractice } from "#lib/sandbox/payments/practise.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { type Context, refuseRequest } from "#lib/sandbox/payments/request-context.ts";
 import { minimalRow, searchRow } from "#lib/sandbox/reports/report-row.ts";
 import { type Detail, invalidRequest } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, isObject, textOf } from "#lib/sandbox/requests/request-fields.ts";
 import { PAGE_LIMIT } from "#lib/wire/codes.ts";
 
 /** Answers one page of a search, newest first, at most 500 rows: `POST /reports`, interface §4.7. */
-export function answerReport(context: Context, body: Body): Reply {
+export function answerReport(context: Context, body: Body): HttpReply {
   const query = readReportQuery(body, context.timeZone, context.account.settings);
-  if (Array.isArray(query)) return refuse(context, invalidRequest(...query));
+  if (Array.isArray(query)) return refuseRequest(context, invalidRequest(...query));
   const practice = practiceOfReport(query.criteria.map(({ text }) => text));
   return searchUnderPractice(practice, context, () => {
     const row = query.name === "Search" ? searchRow : minimalRow;
@@ -61,14 +61,14 @@ type ReportQuery = {
   endMs: number;
   startRow: number;
   endRow: number;
-  criteria: Criterion[];
+  criteria: BookCriterion[];
 };
 
 const MOST_CRITERIA = 1000;
 const LARGEST_ROW = 100_000_000;
 
 /** Reads the body of `POST /reports` (interface §4.7); every fault is named, nothing is guessed. */
-function readReportQuery(body: Body, timeZone: string, settings: Settings): ReportQuery | Detail[] {
+function readReportQuery(body: Body, timeZone: string, settings: AccountSettings): ReportQuery | Detail[] {
   const details: Detail[] = [];
   const fault = (field: string, message: string) => void details.push({ field, message });
 
@@ -91,7 +91,7 @@ function readReportQuery(body: Body, timeZone: string, settings: Settings): Repo
 }
 
 /** A single criterion may come without its array. */
-function readCriteria(given: unknown, settings: Settings, details: Detail[]): Criterion[] {
+function readCriteria(given: unknown, settings: AccountSettings, details: Detail[]): BookCriterion[] {
   const list = given === undefined || given === null ? [] : isObject(given) ? [given] : given;
   if (!Array.isArray(list) || list.length > MOST_CRITERIA) {
     details.push({ field: "criteria", message: `Must be a list of at most ${MOST_CRITERIA} criteria` });

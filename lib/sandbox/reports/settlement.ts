@@ -1,9 +1,9 @@
 import type { SettlementChange } from "#lib/sandbox/account/account.ts";
 import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
-import { type Day, dayRange, parseDay, today } from "#lib/sandbox/clock/calendar.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { calendarToday, type Day, dayRange, parseCalendarDay } from "#lib/sandbox/clock/calendar.ts";
+import { type Context, refuseRequest } from "#lib/sandbox/payments/request-context.ts";
 import { type Detail, invalidRequest } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { type HttpReply, jsonReply } from "#lib/sandbox/requests/http-reply.ts";
 import { amountNumber, type RawNumber } from "#lib/sandbox/requests/wire-money.ts";
 
 /** Settlement counts days in the service's own zone, whatever the account's. */
@@ -11,11 +11,11 @@ const SETTLEMENT_ZONE = "America/Los_Angeles";
 const MOST_MONTHS = 3;
 
 /** Answers a record for each day with card transactions, both ends included, not today: `GET /reports/settlement`. */
-export function answerSettlement(context: Context): Reply {
+export function answerSettlement(context: Context): HttpReply {
   const range = readRange(context);
-  if (Array.isArray(range)) return refuse(context, invalidRequest(...range));
+  if (Array.isArray(range)) return refuseRequest(context, invalidRequest(...range));
   const { settings, merchantId, settlementChanges } = context.account;
-  const now = today(context.nowMs, SETTLEMENT_ZONE);
+  const now = calendarToday(context.nowMs, SETTLEMENT_ZONE);
   const records = sumDays(context, dayRange(range.start, range.end, SETTLEMENT_ZONE)).flatMap((sums) => {
     const change = settlementChanges.get(sums.date.toString());
     if (!change) return settleDay(sums, merchantId, now);
@@ -27,8 +27,8 @@ export function answerSettlement(context: Context): Reply {
 
 function readRange({ query, nowMs }: Context): { start: Temporal.PlainDate; end: Temporal.PlainDate } | Detail[] {
   const parameters = new URLSearchParams(query);
-  const start = parseDay(parameters.get("start_date") ?? "");
-  const end = parseDay(parameters.get("end_date") ?? "");
+  const start = parseCalendarDay(parameters.get("start_date") ?? "");
+  const end = parseCalendarDay(parameters.get("end_date") ?? "");
   const details: Detail[] = [];
   if (!start) details.push({ field: "start_date", message: "Invalid date, expected YYYY-MM-DD" });
   if (!end) details.push({ field: "end_date", message: "Invalid date, expected YYYY-MM-DD" });
@@ -39,7 +39,8 @@ function readRange({ query, nowMs }: Context): { start: Temporal.PlainDate; end:
   if (isBefore(start.add({ months: MOST_MONTHS }), end)) {
     return [{ field: "end_date", message: `Must not be more than ${MOST_MONTHS} months after start_date` }];
   }
-  if (!isBefore(end, today(nowMs, SETTLEMENT_ZONE))) return [{ field: "end_date", message: "Must be before today" }];
+  if (!isBefore(end, calendarToday(nowMs, SETTLEMENT_ZONE)))
+    return [{ field: "end_date", message: "Must be before today" }];
   return { start, end };
 }
 

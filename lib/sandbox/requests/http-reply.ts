@@ -11,7 +11,7 @@ type Delivery =
   /** Promises the whole body, sends half and breaks the connection. */
   | { kind: "truncate" };
 
-export type Reply = {
+export type HttpReply = {
   status: number;
   contentType: string;
   body: string;
@@ -24,12 +24,12 @@ export type Reply = {
 export const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Makes a JSON answer; amounts are raw numbers, which keep their decimals. */
-export function jsonReply(status: number, body: unknown): Reply {
+export function jsonReply(status: number, body: unknown): HttpReply {
   return reply(status, JSON_TYPE, JSON.stringify(body));
 }
 
 /** Makes the error body with its four keys and further details. */
-export function refusalReply(refusal: Refusal): Reply {
+export function refusalReply(refusal: Refusal): HttpReply {
   const { status, code, category, message, reference = "", details, secureStatus, validation } = refusal;
   return jsonReply(status, {
     code,
@@ -43,11 +43,11 @@ export function refusalReply(refusal: Refusal): Reply {
 }
 
 /** Answers an unreadable body. */
-export function unreadableBodyReply(): Reply {
+export function unreadableBodyReply(): HttpReply {
   return jsonReply(400, { Message: "The request is invalid." });
 }
 
-export function reply(status: number, contentType: string, body: string): Reply {
+export function reply(status: number, contentType: string, body: string): HttpReply {
   return { status, contentType, body, headers: {}, delivery: { kind: "send" } };
 }
 

@@ -4,7 +4,7 @@ import { isCountry, isProvince } from "#lib/sandbox/requests/places.ts";
 /** The body of a request, once it is known to be a JSON object. */
 export type Body = Record<string, unknown>;
 
-export type Address = {
+export type AddressFields = {
   name: string;
   addressLine1: string;
   addressLine2: string;
@@ -20,7 +20,7 @@ export type Address = {
   phoneType?: string;
 };
 
-export const NO_ADDRESS: Address = {
+export const NO_ADDRESS: AddressFields = {
   name: "",
   addressLine1: "",
   addressLine2: "",
@@ -107,7 +107,7 @@ export function readReferences(body: Body, texts: TextReader): References {
 const WORDS_OF_PROVINCE = "Select your state/province";
 const WORDS_OF_COUNTRY = "Select your country";
 
-export function readAddress(name: "billing" | "shipping", body: Body, texts: TextReader): Address {
+export function readAddress(name: "billing" | "shipping", body: Body, texts: TextReader): AddressFields {
   const address = objectOf(body[name]);
   if (Object.keys(address).length === 0) return NO_ADDRESS;
   const read = (field: string, longest: number) => texts.read(`${name}:${field}`, address[field], longest);
@@ -134,7 +134,7 @@ export function readAddress(name: "billing" | "shipping", body: Body, texts: Tex
   };
 }
 
-const REQUIRED_BILLING: readonly (readonly [keyof Address, string, string])[] = [
+const REQUIRED_BILLING: readonly (readonly [keyof AddressFields, string, string])[] = [
   ["name", "name", "Enter your name"],
   ["emailAddress", "email_address", "Enter your email address"],
   ["phoneNumber", "phone_number", "Enter your phone number"],
@@ -145,7 +145,7 @@ const REQUIRED_BILLING: readonly (readonly [keyof Address, string, string])[] = 
 ];
 
 /** Lists the missing fields of a billing address, on an account that requires one. */
-export function missingBilling(billing: Address): Detail[] {
+export function missingBillingDetails(billing: AddressFields): Detail[] {
   return REQUIRED_BILLING.filter(([key]) => (billing[key] ?? "").trim() === "").map(([, field, message]) => ({
     field: `billing:${field}`,
     message,

@@ -15,14 +15,14 @@ export function parseCents(value: unknown): number | undefined {
 }
 
 /** Writes cents as a text: `1000` as `10.00`. */
-export function amountText(cents: number): string {
+export function wireAmountText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Writes an amount as a JSON number with two decimals. */
 export function amountNumber(cents: number): RawNumber {
-  return rawJSON(amountText(cents));
+  return rawJSON(wireAmountText(cents));
 }
 
 /** Writes a total of a record: zero as `0.0`, others with two decimals. */

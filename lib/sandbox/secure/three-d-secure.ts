@@ -1,10 +1,10 @@
-import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import type { AccountSettings } from "#lib/sandbox/account/account-settings.ts";
 import type { BookCard, HeldCard } from "#lib/sandbox/cards/card.ts";
 import { type Body, flagOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
 export type SecureVersion = 1 | 2;
 /** The 3-D Secure part of a payment request. */
-export type SecureRequest = {
+export type SecureCheck = {
   /** `undefined` leaves the choice to the account. */
   version: SecureVersion | undefined;
   /** Whether the payment must not go on without an authentication. */
@@ -17,7 +17,7 @@ export type SecureRequest = {
  * Reads `3d_secure` or `3d_secure_passthrough` of a card, token or profile (interface §2.5); `undefined` without either.
  * `auth_required` has two spellings.
  */
-export function readSecureRequest(means: Body): SecureRequest | undefined {
+export function readSecureRequest(means: Body): SecureCheck | undefined {
   const passedThrough = objectOf(means["3d_secure_passthrough"]);
   const given = objectOf(means["3d_secure"]);
   const outside = textOf(passedThrough.cavv) !== "" ? passedThrough : textOf(given.cavv) !== "" ? given : undefined;
@@ -48,7 +48,7 @@ const FULL_ECI = [5, 2];
 const FATAL: readonly SecureStatus[] = ["Rejected", "Failed", "Error"];
 
 /** Asks the issuer. An account without 3-D Secure gets `Unavailable`. */
-export function authenticate(card: HeldCard, request: SecureRequest, settings: Settings): Authentication {
+export function authenticateCard(card: HeldCard, request: SecureCheck, settings: AccountSettings): Authentication {
   const version = request.version ?? 2;
   const done = (status: SecureStatus): Authentication => ({ kind: "done", result: { version, flow: "F", status } });
   if (request.outsideEci !== undefined) return done(FULL_ECI.includes(request.outsideEci) ? "Succeeded" : "Attempted");
@@ -84,7 +84,7 @@ export function reportedStatus({ status }: SecureResult): string {
 }
 
 /** Gives the 3-D Secure part of a payment's record. */
-export function secureAnswer({ version, flow, status }: SecureResult) {
+export function writeSecureAnswer({ version, flow, status }: SecureResult) {
   return {
     version: String(version),
     flow_type: flow,

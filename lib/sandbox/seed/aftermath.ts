@@ -1,10 +1,10 @@
 import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
-import type { Draft } from "#lib/sandbox/seed/sale.ts";
+import type { SaleDraft } from "#lib/sandbox/seed/sale.ts";
 
 /** A later adjustment of a transaction: its type, amount and delay, and its code if it failed. */
 export type Consequence = {
-  type: Draft["type"];
+  type: SaleDraft["type"];
   amountCents: number;
   /** Whole days later (0: the same day), and minutes after the original or after opening. */
   daysLater: number;
@@ -20,7 +20,7 @@ const RETURN_TOO_LARGE = { code: 194, message: "Amount exceeds the remaining ret
  * Invents the adjustments of a payment, a completion or a return. Sums hold: returns and completions stay within their
  * original.
  */
-export function inventAftermath(random: Random, { type, approved, amountCents }: Draft): Consequence[] {
+export function inventAftermath(random: Random, { type, approved, amountCents }: SaleDraft): Consequence[] {
   if (!approved) return [];
   if (type === "PA") return random.chance(740) ? [completionOf(random, amountCents)] : [];
   if (type === "R") return random.chance(50) ? [sameDay(random, "VR", amountCents)] : [];
@@ -53,7 +53,7 @@ export function inventAftermath(random: Random, { type, approved, amountCents }:
 }
 
 /** Whether a void at that moment would have been in time. */
-export function isInTime(type: Draft["type"], originalMs: number, atMs: number): boolean {
+export function isInTime(type: SaleDraft["type"], originalMs: number, atMs: number): boolean {
   return (type !== "VP" && type !== "VR") || isBeforeCutOff(originalMs, atMs);
 }
 
@@ -62,7 +62,7 @@ function completionOf(random: Random, amountCents: number): Consequence {
   return { ...later(random, "PAC", completed), daysLater: random.below(6) };
 }
 
-function sameDay(random: Random, type: Draft["type"], amountCents: number): Consequence {
+function sameDay(random: Random, type: SaleDraft["type"], amountCents: number): Consequence {
   return {
     type,
     amountCents,
@@ -75,7 +75,7 @@ function sameDay(random: Random, type: Draft["type"], amountCents: number): Cons
 
 function later(
   random: Random,
-  type: Draft["type"],
+  type: SaleDraft["type"],
   amountCents: number,
   failure?: { code: number; message: string },
 ): Consequence {

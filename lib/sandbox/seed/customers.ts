@@ -1,11 +1,17 @@
 import type { BookCard } from "#lib/sandbox/cards/card.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
-import { type Address, NO_ADDRESS } from "#lib/sandbox/requests/request-fields.ts";
+import { type AddressFields, NO_ADDRESS } from "#lib/sandbox/requests/request-fields.ts";
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "#lib/sandbox/seed/customer-names.ts";
 import { CARD_BINS } from "#lib/sandbox/seed/goods.ts";
 
 /** A customer who buys repeatedly, always with the same card. */
-export type Customer = { billing: Address; shipping: Address; card: BookCard; code: string; ip: string };
+export type SeedCustomer = {
+  billing: AddressFields;
+  shipping: AddressFields;
+  card: BookCard;
+  code: string;
+  ip: string;
+};
 
 const LARGEST_CIRCLE = 20_000;
 /** Networks reserved for documentation. */
@@ -15,19 +21,19 @@ const NETWORKS = ["192.0.2", "198.51.100", "203.0.113"] as const;
 const EXAMPLE_CARD = { type: "VI", bin: "403000", lastFour: "4242" } as const;
 
 /** Invents as many customers as that many transactions would have. */
-export function inventCustomers(random: Random, records: number): [Customer, ...Customer[]] {
+export function inventCustomers(random: Random, records: number): [SeedCustomer, ...SeedCustomer[]] {
   const count = Math.min(LARGEST_CIRCLE, Math.max(20, Math.floor(records / 5)));
   const first = inventCustomer(random);
   const otherCustomers = Array.from({ length: count - 1 }, () => inventCustomer(random));
   return [{ ...first, card: { ...first.card, ...EXAMPLE_CARD } }, ...otherCustomers];
 }
 
-function inventCustomer(random: Random): Customer {
+function inventCustomer(random: Random): SeedCustomer {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
   const name = `${first} ${last}`;
   const [city, province, area] = random.pick(CITIES);
-  const billing: Address = {
+  const billing: AddressFields = {
     name,
     addressLine1: `${1 + random.below(9900)} ${random.pick(STREETS)}`,
     addressLine2: random.chance(150) ? `Apt. ${1 + random.below(40)}` : "",

@@ -1,12 +1,12 @@
 import type { Account } from "#lib/sandbox/account/account.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/requests/request-fields.ts";
 import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
-import type { Customer } from "#lib/sandbox/seed/customers.ts";
+import type { SeedCustomer } from "#lib/sandbox/seed/customers.ts";
 import { CAMPAIGNS, COMMENTS, PRODUCTS, STAFF, STORES } from "#lib/sandbox/seed/goods.ts";
 
-export type Draft = Omit<Transaction, "id">;
+export type SaleDraft = Omit<BookTransaction, "id">;
 type Kind = "purchase" | "declined" | "pre-authorization" | "cash" | "cheque";
 
 const KINDS = [
@@ -18,7 +18,7 @@ const KINDS = [
 ] as const satisfies readonly (readonly [Kind, number])[];
 
 /** Invents a payment at that moment; its order number follows when the day is written. */
-export function inventSale(random: Random, account: Account, customer: Customer, createdMs: number): Draft {
+export function inventSale(random: Random, account: Account, customer: SeedCustomer, createdMs: number): SaleDraft {
   const kind = random.weighted(KINDS);
   const isCard = kind !== "cash" && kind !== "cheque";
   const isDeclined = kind === "declined" || (kind === "pre-authorization" && random.chance(60));
@@ -56,7 +56,7 @@ export function inventSale(random: Random, account: Account, customer: Customer,
 }
 
 /** Makes the approved purchase of 100.00 that carries a practice word, or none. */
-export function practiceSale(account: Account, customer: Customer, createdMs: number, word: string): Draft {
+export function practiceSale(account: Account, customer: SeedCustomer, createdMs: number, word: string): SaleDraft {
   return {
     merchantId: account.merchantId,
     createdMs,

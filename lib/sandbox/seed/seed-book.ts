@@ -2,8 +2,8 @@ import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
 import { createRandom, type Random } from "#lib/sandbox/clock/random.ts";
 import { type Consequence, inventAftermath, isInTime } from "#lib/sandbox/seed/aftermath.ts";
-import { type Customer, inventCustomers } from "#lib/sandbox/seed/customers.ts";
-import { type Draft, inventSale, practiceSale } from "#lib/sandbox/seed/sale.ts";
+import { inventCustomers, type SeedCustomer } from "#lib/sandbox/seed/customers.ts";
+import { inventSale, practiceSale, type SaleDraft } from "#lib/sandbox/seed/sale.ts";
 import { momentOf, type ShopDay, shareOut, shopDays } from "#lib/sandbox/seed/shop-hours.ts";
 import { PRACTICE_WORDS } from "#lib/wire/practice.ts";
 
@@ -24,7 +24,7 @@ export type SeedOptions = {
 };
 
 /** A planned line; an adjustment learns its original's id when that is written, always earlier. */
-type Planned = { draft: Draft; original: Planned | undefined; id: number };
+type Planned = { draft: SaleDraft; original: Planned | undefined; id: number };
 
 /**
  * Fills an empty book with exactly `records` transactions of the last days, the same for the same options. It goes day by day,
@@ -64,7 +64,7 @@ export function seedBook(book: Book, { accounts, records, seed, days, nowMs, tim
   });
 }
 
-function planSale(draft: Draft): Planned {
+function planSale(draft: SaleDraft): Planned {
   return { draft, original: undefined, id: 0 };
 }
 
@@ -77,7 +77,7 @@ function planAdjustment(original: Planned, consequence: Consequence, day: ShopDa
   const isLateVoid = !failure && !isInTime(type, original.draft.createdMs, createdMs);
   if (createdMs >= day.endMs || isLateVoid) return undefined;
   const { card, authCode } = original.draft;
-  const draft: Draft = {
+  const draft: SaleDraft = {
     ...original.draft,
     type,
     amountCents,
@@ -99,7 +99,7 @@ function planAdjustment(original: Planned, consequence: Consequence, day: ShopDa
 function planPractice(
   random: Random,
   account: Account,
-  [first, ...otherCustomers]: readonly [Customer, ...Customer[]],
+  [first, ...otherCustomers]: readonly [SeedCustomer, ...SeedCustomer[]],
   { startMs, endMs }: ShopDay,
   words: readonly string[],
 ): Planned[] {

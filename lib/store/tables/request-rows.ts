@@ -29,7 +29,7 @@ export function keptState(state: RequestState): RequestRows["requests"]["state"]
 }
 
 /** Makes the row of a request. */
-export function rowOf(request: ApprovalRequest): RequestRows["requests"] {
+export function requestRow(request: ApprovalRequest): RequestRows["requests"] {
   return {
     ...request,
     state: keptState(request.state),

@@ -4,7 +4,7 @@ import type { ApprovalRequest, RequestKind } from "#lib/domain/approvals/approva
 import { FINAL_STATES } from "#lib/domain/journal/journal.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
 import type { RequestRows } from "#lib/store/tables/request-rows.ts";
-import { keptState, requestOf, rowOf } from "#lib/store/tables/request-rows.ts";
+import { keptState, requestOf, requestRow } from "#lib/store/tables/request-rows.ts";
 import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
@@ -93,7 +93,7 @@ export function requestTable(db: Kysely<JournalRows & RequestRows>, kind: StoreK
         // A failed insert would abort the whole transaction on PostgreSQL, so the conflict is read and not caught.
         const written = await db
           .insertInto("requests")
-          .values(rowOf(request))
+          .values(requestRow(request))
           .onConflict((conflict) => conflict.doNothing())
           .returning("requestId")
           .executeTakeFirst();

@@ -4,7 +4,7 @@ import { keptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { REFUND_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { boundsOf } from "#lib/domain/time/business-day.ts";
 import { CARD_BRANDS } from "#lib/domain/transactions/transaction.ts";
-import { digestOf } from "#lib/operations/books/day-book/read-day.ts";
+import { bookLinesDigest } from "#lib/operations/books/day-book/read-day.ts";
 import type { Store } from "#lib/store/store.ts";
 
 const PEOPLE = 12;
@@ -26,7 +26,7 @@ export async function fillDayBook(store: Store, { storeId, last, days, linesADay
       readAt: checkedAt,
       lines: lines.length,
       sums: sumsOf(lines),
-      digest: digestOf(lines),
+      digest: bookLinesDigest(lines),
       voidsUnknown: 0,
     };
     const kept = { storeId, day: day.toString(), timeZone, checkedAt, proof, figures: keptFigures(lines, timeZone) };

@@ -1,5 +1,5 @@
 import type { Condition, QuestionItem } from "#lib/domain/search/question/question.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { recordValues } from "#tests/integration/domain/record-values.ts";
 import { bareLetters } from "#tests/support/find/searches/bare-letters.ts";
 
@@ -14,7 +14,7 @@ const COUNTED = new Set(["OrderNumber", "Ref1", "Ref2", "Ref3", "Ref4", "Ref5"])
  */
 export function bruteForce(
   question: QuestionItem,
-  records: readonly Transaction[],
+  records: readonly BookTransaction[],
   valuesOf: ReturnType<typeof recordValues>,
 ): Set<number> {
   const found = records.filter((record) => holds(question, (field) => valuesOf(field, record)) ?? true);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Comparison, choicesOf, FIELDS, type Field } from "#lib/domain/search/question/criteria.ts";
+import { type Comparison, choicesOf, FIELDS, type SearchField } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Group, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 import { readValue } from "#lib/domain/search/question/read-condition.ts";
 
@@ -55,7 +55,7 @@ export function generatedQuestions(known: KnownValues): fc.Arbitrary<Question> {
     fc.constantFrom(...fields),
     fc.constantFrom(...fields.filter(({ name }) => FAVOURED.includes(name))),
   );
-  const conditionIn = (one: Field) => conditionOf(one, known[one.name] ?? []);
+  const conditionIn = (one: SearchField) => conditionOf(one, known[one.name] ?? []);
   const condition = field.chain(conditionIn);
   // What the service is asked of one field twice can contradict itself, or say the same.
   const twins = fc
@@ -89,7 +89,7 @@ const rarely = fc.oneof(
   { weight: 1, arbitrary: fc.constant(true as const) },
 );
 
-function conditionOf(field: Field, known: readonly string[]): fc.Arbitrary<Condition> {
+function conditionOf(field: SearchField, known: readonly string[]): fc.Arbitrary<Condition> {
   return fc.constantFrom(...field.comparisons).chain((comparison) => {
     const most = MOST_VALUES[comparison];
     const values = fc.array(aValue(field, comparison, known), {
@@ -102,7 +102,7 @@ function conditionOf(field: Field, known: readonly string[]): fc.Arbitrary<Condi
   });
 }
 
-function aValue(field: Field, comparison: Comparison, known: readonly string[]): fc.Arbitrary<string> {
+function aValue(field: SearchField, comparison: Comparison, known: readonly string[]): fc.Arbitrary<string> {
   const readable = (value: string) => value === value.trim() && readValue(field, comparison, value).ok;
   const choices = choicesOf(field.value);
   const present = choices.length > 0 ? choices : known;

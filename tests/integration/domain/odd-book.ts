@@ -1,5 +1,5 @@
-import type { Settings } from "#lib/sandbox/account/account-settings.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { AccountSettings } from "#lib/sandbox/account/account-settings.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
 import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 import { WHOLE_BOOK } from "#tests/support/processes/sandbox-requests.ts";
@@ -8,7 +8,7 @@ import { WHOLE_BOOK } from "#tests/support/processes/sandbox-requests.ts";
 export type RawRow = Record<string, string | number>;
 export type OddBook = {
   sandbox: ReturnType<typeof hostSandbox>;
-  records: readonly Transaction[];
+  records: readonly BookTransaction[];
   rawRows: ReadonlyMap<number, RawRow>;
 };
 
@@ -16,7 +16,7 @@ const NOW = "2026-03-09T14:00:00-04:00";
 const SEEDED = 640;
 
 /** A month of a shop, and records whose values are awkward to compare. The same book each time. */
-export function oddBook(settings: Partial<Settings>): OddBook {
+export function oddBook(settings: Partial<AccountSettings>): OddBook {
   const sandbox = hostSandbox({ now: NOW, settings });
   const { book, account } = sandbox;
   const place = { accounts: [account], timeZone: "America/Toronto", nowMs: Date.parse(NOW) } as const;

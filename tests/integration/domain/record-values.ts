@@ -1,11 +1,11 @@
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { OddBook, RawRow } from "#tests/integration/domain/odd-book.ts";
 
 /** Whose it is, of a made-up journal: person, reason and operation, empty where there is no entry. */
 export type Journal = (id: number) => { person: string; reason: string; operation: string };
 
 /** A record, what the service prints of it, the ids of what adjusts it, and its journal entry. */
-type Facts = { record: Transaction; raw: RawRow; adjusters: readonly number[]; entry: ReturnType<Journal> };
+type Facts = { record: BookTransaction; raw: RawRow; adjusters: readonly number[]; entry: ReturnType<Journal> };
 type Reader = (facts: Facts) => readonly (string | number)[];
 
 const KINDS = {
@@ -78,7 +78,7 @@ export const RECORD_FIELDS = Object.keys(READERS);
 /** Reads what records have under a field. Several where several transactions adjust it, none where none does. */
 export function recordValues({ records, rawRows }: OddBook, journal: Journal) {
   const adjusters = Map.groupBy(records, ({ adjustmentTo }) => adjustmentTo);
-  return (field: string, record: Transaction): readonly (string | number)[] => {
+  return (field: string, record: BookTransaction): readonly (string | number)[] => {
     const raw = rawRows.get(record.id);
     if (!raw) throw new Error(`the service does not show ${record.id}`);
     const ids = (adjusters.get(record.id) ?? []).map(({ id }) => id);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { groupRows } from "#components/find/search/grid/entries/group-rows.ts";
+import { groupBySale } from "#components/find/search/grid/entries/group-rows.ts";
 import { COLUMNS, type Sort } from "#lib/domain/search/rows/columns.ts";
-import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow, FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ChangedRows } from "#lib/domain/search/search-events.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function groupedRows(rows: readonly FoundRow[], sort: Sort | null, changes: Partial<ChangedRows<FoundRow>> = {}) {
   const openFile = () => openScratchFile(folder);
   const sorted = sortedRows({ sort, grouped: true }, { openFile, memoryBytes: 4_000, columns: COLUMNS });
-  const found: WrittenRow[] = [];
+  const found: ExportRow[] = [];
   try {
     await sorted.add(rows);
     await sorted.change({ rows: [], joined: [], gone: [], ...changes });
@@ -34,7 +34,7 @@ async function groupedRows(rows: readonly FoundRow[], sort: Sort | null, changes
   return found;
 }
 
-const netsOf = (rows: readonly WrittenRow[]) => rows.map(({ transactionId, netCents }) => [transactionId, netCents]);
+const netsOf = (rows: readonly ExportRow[]) => rows.map(({ transactionId, netCents }) => [transactionId, netCents]);
 
 const SALE = [
   aFoundRow({ transactionId: "10", createdAt: "2026-11-20T17:00:00Z" }),
@@ -114,13 +114,13 @@ test("of any rows in any order the file has the sales of the grid, with one net 
     async (rows, sort) => {
       const found = await groupedRows(rows, sort);
       const byId = new Map(found.map((row) => [row.transactionId, row]));
-      const groups = groupRows(found.map(toSearchRow([], "UTC"))).map((group) =>
-        group.rows.map(({ transactionId }): WrittenRow => byId.get(transactionId) ?? aFoundRow()),
+      const groups = groupBySale(found.map(toSearchRow([], "UTC"))).map((group) =>
+        group.rows.map(({ transactionId }): ExportRow => byId.get(transactionId) ?? aFoundRow()),
       );
       // Those of one sale stand together, in the grid's own order.
       expect(groups.flat().map(({ transactionId }) => transactionId)).toEqual([...byId.keys()]);
       for (const [lead, ...others] of groups) {
-        expect(lead?.netCents).toBe(others.length === 0 ? undefined : netByHand([lead as WrittenRow, ...others]));
+        expect(lead?.netCents).toBe(others.length === 0 ? undefined : netByHand([lead as ExportRow, ...others]));
         expect(others.every(({ netCents }) => netCents === undefined)).toBe(true);
       }
     },

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import { adjusts, isOpen, isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import type { JournalNotice } from "#lib/domain/journal/journal-notice.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { type Applied, type SimulatedService, STORE } from "#tests/simulation/world/simulated-service.ts";
 
@@ -68,7 +68,7 @@ function unreported(
   { operationId, rootId, sentOrderNumber, verb, resultTransactionId }: JournalEntry,
   late: Applied | undefined,
   journal: readonly JournalEntry[],
-  alarms: readonly Notice[],
+  alarms: readonly JournalNotice[],
 ): string[] {
   if (resultTransactionId !== null && resultTransactionId !== late?.transactionId) {
     return [`PHANTOM ${operationId} was closed, and ${resultTransactionId} is called its own`];
@@ -81,12 +81,12 @@ function unreported(
 }
 
 /** What others do may look just like it; also of those who adjust other sales, who void whatever refund stands, and charge under our order numbers. */
-function mayBeOthers({ verb }: Notice, { drawn: { others } }: Around): boolean {
+function mayBeOthers({ verb }: JournalNotice, { drawn: { others } }: Around): boolean {
   return others === "alike" || (others === "apart" && (verb === "void" || (verb !== null && isPayment(verb))));
 }
 
 /** The service does nothing that it refuses: what looks like it is of others, or of what people closed. */
-function takenForRefused({ operationId, subjectId }: Notice, { service, drawn }: Around): string[] {
+function takenForRefused({ operationId, subjectId }: JournalNotice, { service, drawn }: Around): string[] {
   const applied = service.applied.find(({ transactionId }) => transactionId === subjectId);
   const isOwn = applied?.operationId !== null && applied?.operationId !== undefined;
   return drawn.others === "none" && isOwn
@@ -94,7 +94,7 @@ function takenForRefused({ operationId, subjectId }: Notice, { service, drawn }:
     : [];
 }
 
-function falseAlarm({ subjectId }: Notice, arrived: readonly Applied[]): string[] {
+function falseAlarm({ subjectId }: JournalNotice, arrived: readonly Applied[]): string[] {
   const isTrue = arrived.some(({ transactionId }) => transactionId === subjectId);
   return isTrue ? [] : [`ALARM of ${subjectId}, which is nothing that was closed`];
 }

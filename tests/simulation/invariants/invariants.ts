@@ -1,6 +1,6 @@
 import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS, wasApplied } from "#lib/domain/journal/journal.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
 import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
@@ -115,7 +115,7 @@ function originalOf(one: JournalEntry | MoneyForm): string {
 }
 
 /** Nothing is returned or completed beyond its amount, and nothing is both voided and returned. */
-function beyond({ id, approved }: Transaction, service: SimulatedService): string[] {
+function beyond({ id, approved }: BookTransaction, service: SimulatedService): string[] {
   if (!approved) return [];
   const { voided, returnedCents } = service.adjustedAmountsOf(String(id));
   const isBeyond = service.leftOf(String(id)) < 0 || (voided && returnedCents > 0);

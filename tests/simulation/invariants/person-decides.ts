@@ -1,5 +1,5 @@
 import { adjusts, isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import type { JournalNotice } from "#lib/domain/journal/journal-notice.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import type { Applied } from "#tests/simulation/world/simulated-service.ts";
 
@@ -9,7 +9,7 @@ const SURELY_LATER_MS = 2 * 60 * 60_000;
 /** A history at its end, as far as it tells of rivals. */
 export type Around = Pick<Aftermath, "drawn" | "service"> & {
   journal: readonly JournalEntry[];
-  notices: readonly Notice[];
+  notices: readonly JournalNotice[];
 };
 
 /**

@@ -3,7 +3,7 @@ import { isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
-import type { Seen } from "#lib/operations/people/approvals/review.ts";
+import type { ReviewFigures } from "#lib/operations/people/approvals/review.ts";
 import { showRequest } from "#lib/operations/top/decisions/show-request.ts";
 import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
 import { recoverOnce } from "#tests/simulation/come-to-rest.ts";
@@ -230,7 +230,7 @@ async function seenAtLast(
   aftermath: Aftermath,
   { requestId }: ApprovalRequest,
   actor: Actor | undefined,
-): Promise<Seen> {
+): Promise<ReviewFigures> {
   const shown = await atLast(aftermath, (context) => showRequest(context, { storeId: STORE, requestId }), actor);
   const review = shown !== "lost" && shown.kind === "done" ? shown.value?.review : null;
   if (review?.kind === "done") return review.value.seen;

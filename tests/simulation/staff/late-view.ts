@@ -1,4 +1,4 @@
-import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
+import type { HttpReply } from "#lib/sandbox/requests/http-reply.ts";
 import type { SimulatedService } from "#tests/simulation/world/simulated-service.ts";
 
 type Line = { id: number; type: string; approval: number; amount: number };
@@ -7,7 +7,7 @@ type Line = { id: number; type: string; approval: number; amount: number };
  * An answer to a read as the service gives it when it shows what it applied only later: adjustments made since then are in
  * no list, no sum and no row yet.
  */
-export function asSeenAt(reply: Reply, shownUntilMs: number, service: SimulatedService): Reply {
+export function asSeenAt(reply: HttpReply, shownUntilMs: number, service: SimulatedService): HttpReply {
   if (reply.status !== 200) return reply;
   const isShown = (id: unknown) => (service.find(String(id))?.createdMs ?? 0) <= shownUntilMs;
   const json = JSON.parse(reply.body);

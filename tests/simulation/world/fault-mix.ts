@@ -1,6 +1,6 @@
 import { type AdjustmentSettings, CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustments/adjustment-settings.ts";
 import { DOUBT_SETTINGS, type DoubtSettings, VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
-import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import type { AccountSettings } from "#lib/sandbox/account/account-settings.ts";
 import { createRandom, type Random } from "#lib/sandbox/clock/random.ts";
 
 /** A time during which the database is no use in one of these ways. A locked or written-off one can still be read. */
@@ -63,7 +63,7 @@ export type FaultMix = {
   others: "none" | "apart" | "alike";
   /** How lost answers are looked for, and which operations send a number of their own. */
   doubts: DoubtSettings;
-  settings: Partial<Settings>;
+  settings: Partial<AccountSettings>;
   /** What the installation believes the account to take; it may be more cautious than the account is. */
   adjustments: AdjustmentSettings;
 };

@@ -1,12 +1,12 @@
 import { parseAccount } from "#lib/sandbox/account/account.ts";
-import { defaultSettings, type Settings } from "#lib/sandbox/account/account-settings.ts";
+import { type AccountSettings, defaultSettings } from "#lib/sandbox/account/account-settings.ts";
 import { type AdjustedAmounts, adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import { type Book, openBook } from "#lib/sandbox/book/book.ts";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { openMemoryStorage } from "#lib/sandbox/book/storage.ts";
 import { createService } from "#lib/sandbox/http/service.ts";
 import { openMemoryVault } from "#lib/sandbox/payments/vault.ts";
-import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
+import type { HttpReply } from "#lib/sandbox/requests/http-reply.ts";
 import { APPROVED_CARD, cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
 
 export const STORE = "300200578";
@@ -32,7 +32,7 @@ export type SimulatedService = {
   book: Book;
   applied: readonly Applied[];
   /** Answers at that moment, and notes what it carried out, and for whom. */
-  answer(call: ServiceCall, atMs: number, operationId: string | null): Reply;
+  answer(call: ServiceCall, atMs: number, operationId: string | null): HttpReply;
   /** Somebody else with the same credentials: true when it was carried out. */
   external(path: string, amountCents: number, atMs: number): string | undefined;
   /** A purchase, as a till would make it. */
@@ -47,9 +47,9 @@ export type SimulatedService = {
   customerCode: string;
   /** A payment that it holds for its customer in that session. */
   pendingOf(session: string): { orderNumber: string; termUrl: string } | undefined;
-  find(transactionId: string): Transaction | undefined;
+  find(transactionId: string): BookTransaction | undefined;
   /** Everything in the book: what the shop began with, and each adjustment, tried or carried out. */
-  all(): readonly Transaction[];
+  all(): readonly BookTransaction[];
   adjustedAmountsOf(transactionId: string): AdjustedAmounts;
   /** What of a transaction is not given back, or of a pre-authorization not completed. */
   leftOf(transactionId: string): number;
@@ -58,7 +58,11 @@ export type SimulatedService = {
 };
 
 /** The sandbox's own core in this process, without HTTP, disk or clock. */
-export function simulateService(settings: Partial<Settings>, timeZone: string, openedMs: number): SimulatedService {
+export function simulateService(
+  settings: Partial<AccountSettings>,
+  timeZone: string,
+  openedMs: number,
+): SimulatedService {
   const account = parseAccount(`${STORE}:${PASSCODES.payments}:${PASSCODES.reporting}:${PASSCODES.profiles}`);
   if (typeof account === "string") throw new Error(account);
   account.settings = { ...defaultSettings(), ...settings };
@@ -85,7 +89,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string, o
     return Math.max(0, (original?.amountCents ?? 0) - adjustedAmountsOf(transactionId).everReturnedCents);
   }
 
-  function answer(call: ServiceCall, atMs: number, operationId: string | null): Reply {
+  function answer(call: ServiceCall, atMs: number, operationId: string | null): HttpReply {
     const before = book.columns.count();
     const originalId = /^\/v1\/payments\/(\d+)\//.exec(call.path)?.[1];
     const leftCents = originalId !== undefined && find(originalId) ? shownLeftOf(originalId) : 0;

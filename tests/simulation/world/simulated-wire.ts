@@ -4,7 +4,7 @@ import { DEFAULT_TIME_OUTS } from "#lib/gateway/transport/time-outs.ts";
 import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { answerUnder, type Failure } from "#lib/sandbox/faults/failure.ts";
-import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
+import type { HttpReply } from "#lib/sandbox/requests/http-reply.ts";
 import { asSeenAt } from "#tests/simulation/staff/late-view.ts";
 import type { FaultMix } from "#tests/simulation/world/fault-mix.ts";
 import { asTransportRequest, endWith, memorySocket } from "#tests/simulation/world/memory-socket.ts";
@@ -194,7 +194,7 @@ function callOf({ method, url, headers, body }: TransportRequest) {
 }
 
 /** What of the service's reply arrives, and when. */
-function deliveryOf({ status, headers, body, delivery }: Reply): { delivery: Delivery; delayMs: number } {
+function deliveryOf({ status, headers, body, delivery }: HttpReply): { delivery: Delivery; delayMs: number } {
   switch (delivery.kind) {
     case "send":
       return { delivery: { kind: "response", status, headers, body }, delayMs: 0 };

@@ -1,16 +1,16 @@
 import { parseAccount } from "#lib/sandbox/account/account.ts";
-import { defaultSettings, type Settings } from "#lib/sandbox/account/account-settings.ts";
+import { type AccountSettings, defaultSettings } from "#lib/sandbox/account/account-settings.ts";
 import { type Book, openBook } from "#lib/sandbox/book/book.ts";
 import { openMemoryStorage } from "#lib/sandbox/book/storage.ts";
 import { createService } from "#lib/sandbox/http/service.ts";
 import { openMemoryVault } from "#lib/sandbox/payments/vault.ts";
-import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
+import type { HttpReply } from "#lib/sandbox/requests/http-reply.ts";
 import { WHOLE_BOOK } from "#tests/support/processes/sandbox-requests.ts";
 
-export type HostedReply = Reply & { json: Record<string, unknown> };
+export type HostedReply = HttpReply & { json: Record<string, unknown> };
 
 /** The core of the sandbox without HTTP, disk or clock: the test says what time it is. */
-export function hostSandbox(options: { now?: string; settings?: Partial<Settings>; timeZone?: string } = {}) {
+export function hostSandbox(options: { now?: string; settings?: Partial<AccountSettings>; timeZone?: string } = {}) {
   const account = parseAccount("300200578:p:r:x");
   if (typeof account === "string") throw new Error(account);
   account.settings = { ...defaultSettings(), ...options.settings };

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { prepareDatabase } from "#lib/commands/serve/prepare-database.ts";
-import type { ServiceAccount, Settings } from "#lib/config.ts";
+import type { ServerSettings, ServiceAccount } from "#lib/config.ts";
 
 /**
  * Fills an empty data folder with the schema, the store and the demo staff, as the launcher does. In a run of journeys, which
  * names a folder in `PREPARED_DATA`, that is done once for each merchant account and then copied.
  */
-export async function bringPreparedData(settings: Settings, account: ServiceAccount): Promise<void> {
+export async function bringPreparedData(settings: ServerSettings, account: ServiceAccount): Promise<void> {
   if ((await readdir(settings.dataDir)).length > 0) return;
   const folder = process.env.PREPARED_DATA;
   if (folder === undefined || settings.databaseUrl !== undefined) {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { statusOf } from "#components/top/approvals/request-status.ts";
+import { requestStatusOf } from "#components/top/approvals/request-status.ts";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 
 const status = (state: JournalState, transactionId: string | null = null) =>
-  statusOf({ state: "approved", result: { state, transactionId, code: null, message: "", roundingCents: 0 } });
+  requestStatusOf({ state: "approved", result: { state, transactionId, code: null, message: "", roundingCents: 0 } });
 
 test("an approved request stands as its operation does", () => {
-  expect(statusOf({ state: "expired", result: null })).toBe("expired");
-  expect(statusOf({ state: "approved", result: null })).toBe("approved");
+  expect(requestStatusOf({ state: "expired", result: null })).toBe("expired");
+  expect(requestStatusOf({ state: "approved", result: null })).toBe("approved");
   expect(status("succeeded", "10000002")).toBe("approved");
   for (const state of ["in_doubt", "not_found", "ambiguous"] as const) expect(status(state)).toBe("inDoubt");
   for (const state of ["declined", "cancelled"] as const) expect(status(state)).toBe("notApplied");

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, type ColumnName } from "#lib/domain/search/rows/columns.ts";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { anExportSheet, writtenFile } from "#tests/support/books/files/export-words.ts";
 import { readCsv } from "#tests/support/books/files/read-csv.ts";
 import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
-async function textOf(columns: readonly ColumnName[], rows: readonly WrittenRow[], change: Partial<ExportSheet> = {}) {
+async function textOf(columns: readonly ColumnName[], rows: readonly ExportRow[], change: Partial<ExportSheet> = {}) {
   return (await writtenFile(writeCsv, anExportSheet({ columns, ...change }), rows)).toString();
 }
 
@@ -23,11 +23,11 @@ describe("the CSV file", () => {
 
   test("of changes says what each changed row said before, where it differs", async () => {
     const earlier = { amountCents: 5_000, returnedCents: 0, completedCents: 0, approved: true, voided: false };
-    const changed = (now: Partial<WrittenRow>, before = earlier): WrittenRow => ({
+    const changed = (now: Partial<ExportRow>, before = earlier): ExportRow => ({
       ...aFoundRow({ ...earlier, ...now }),
       ...{ change: "changed", before },
     });
-    const rows: WrittenRow[] = [
+    const rows: ExportRow[] = [
       changed({ returnedCents: 700 }, { ...earlier, amountCents: 5_100 }),
       changed({ voided: true, completedCents: 5_000 }),
       changed({ kind: "pre_authorization", completedCents: 4_000 }),

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { writeJsonLines } from "#lib/export/json-lines.ts";
 import { anExportSheet, PLAIN_WORDS, writtenFile } from "#tests/support/books/files/export-words.ts";
 import { ODD_TEXTS } from "#tests/support/books/files/odd-texts.ts";
 import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
-async function linesOf(rows: readonly WrittenRow[], change: Partial<ExportSheet> = {}) {
+async function linesOf(rows: readonly ExportRow[], change: Partial<ExportSheet> = {}) {
   const columns = ["created", "kind", "amount", "customer"] as const;
   const text = (await writtenFile(writeJsonLines, anExportSheet({ columns, ...change }), rows)).toString();
   expect(text.endsWith("\n")).toBe(true);

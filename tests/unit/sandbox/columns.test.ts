@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
-import type { Criterion, Operator } from "#lib/sandbox/book/criterion.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookCriterion, BookOperator } from "#lib/sandbox/book/criterion.ts";
 import { criterionSieve } from "#lib/sandbox/book/criterion-sieve.ts";
 import { createFilterColumns, TEXT_FIELDS } from "#lib/sandbox/book/filter-columns.ts";
 import { createNumberColumn } from "#lib/sandbox/book/number-column.ts";
@@ -11,14 +11,14 @@ import { FIELD_INDEX, type FieldName } from "#lib/wire/codes.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const OPERATORS: readonly Operator[] = ["=", "<>", "<", ">", "<=", ">=", "START WITH"];
+const OPERATORS: readonly BookOperator[] = ["=", "<>", "<", ">", "<=", ">=", "START WITH"];
 const WORDS = ["", "a", "A", "ab", "Ab c", "é", "É", "b", "1", "10", "100000"];
 const FIRST_ID = 10_000_001;
 /** Two full blocks and a part of a third. */
 const ROWS = 2 * BLOCK_ROWS + 77;
 
 /** A row made of a few numbers, so that many rows share a value; later rows adjust earlier ones. */
-function row(position: number, dice: number): Transaction {
+function row(position: number, dice: number): BookTransaction {
   const word = (shift: number) => WORDS[(dice >>> shift) % WORDS.length] ?? "";
   return {
     id: FIRST_ID + position,
@@ -56,7 +56,7 @@ function row(position: number, dice: number): Transaction {
 }
 
 /** What each field of a row is, said a second time. */
-const VALUE: Record<FieldName, (row: Transaction) => string | number> = {
+const VALUE: Record<FieldName, (row: BookTransaction) => string | number> = {
   TransactionId: ({ id }) => id,
   Amount: ({ amountCents }) => amountCents,
   MaskedCardNumber: ({ card }) => card?.lastFour ?? "",
@@ -85,9 +85,9 @@ const VALUE: Record<FieldName, (row: Transaction) => string | number> = {
 
 /** One row at a time, without columns, blocks or dictionaries. */
 function holds(
-  rows: readonly Transaction[],
-  candidate: Transaction,
-  { field, operator, text, number }: Criterion,
+  rows: readonly BookTransaction[],
+  candidate: BookTransaction,
+  { field, operator, text, number }: BookCriterion,
 ): boolean {
   if (field === "IDAdjustedBy") {
     const own = rows.filter(({ adjustmentTo }) => adjustmentTo === candidate.id);

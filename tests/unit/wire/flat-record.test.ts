@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { flatRecord } from "#lib/wire/flat-record.ts";
-import { orMissing, readFlag, readInteger, readText } from "#lib/wire/readers.ts";
+import { orMissing, readFlag, readInteger, readWireText } from "#lib/wire/readers.ts";
 
 const answer = z.object({
-  records: z.array(flatRecord({ name: readText, count: orMissing(readInteger, 0), open: readFlag })),
+  records: z.array(flatRecord({ name: readWireText, count: orMissing(readInteger, 0), open: readFlag })),
 });
 
 test("a record has what its readers read, and nothing else that was sent", () => {

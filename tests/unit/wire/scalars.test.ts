@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { flag, integer, orElse, text, transactionId } from "#lib/wire/scalars.ts";
+import { flag, integer, orElse, text, wireTransactionId } from "#lib/wire/scalars.ts";
 
 function read(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
@@ -38,7 +38,7 @@ describe("values of an answer", () => {
     [null, "unreadable"],
     ["123456789012345678901", "unreadable"],
   ])("transaction id: %j is %j", (value, expected) => {
-    expect(read(transactionId, value)).toBe(expected);
+    expect(read(wireTransactionId, value)).toBe(expected);
   });
 
   test.each([

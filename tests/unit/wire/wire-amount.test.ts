@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
-import { readAmount } from "#lib/wire/wire-amount.ts";
+import { readWireAmount } from "#lib/wire/wire-amount.ts";
 
 describe("reading an amount of an answer", () => {
   test.each([
@@ -22,7 +22,7 @@ describe("reading an amount of an answer", () => {
     ["0010.00", 1000],
     [9999999999999.99, 999999999999999],
   ])("%j is %j cents", (written, cents) => {
-    expect(Object.is(readAmount(written), cents)).toBe(true);
+    expect(Object.is(readWireAmount(written), cents)).toBe(true);
   });
 
   test.each([
@@ -46,13 +46,13 @@ describe("reading an amount of an answer", () => {
     "Infinity",
     "12345678901234.00",
   ])("%j is no amount", (written) => {
-    expect(readAmount(written)).toBeUndefined();
+    expect(readWireAmount(written)).toBeUndefined();
   });
 
   test.each([10.005, 0.001, 1e21, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 10.1 + 0.2, 12345678901234])(
     "the number %d is no amount",
     (written) => {
-      expect(readAmount(written)).toBeUndefined();
+      expect(readWireAmount(written)).toBeUndefined();
     },
   );
 
@@ -60,8 +60,8 @@ describe("reading an amount of an answer", () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (cents) => {
         const text = formatAmount(cents);
-        expect(readAmount(text)).toBe(cents);
-        expect(readAmount(JSON.parse(text))).toBe(cents);
+        expect(readWireAmount(text)).toBe(cents);
+        expect(readWireAmount(JSON.parse(text))).toBe(cents);
       }),
       { numRuns: 2_000 },
     );

@@ -72,7 +72,7 @@ export function addressNow(): string {
 }
 
 /** Whether two query strings mean the same, whatever their spelling and order. */
-export function isSameAddress(first: string, second: string): boolean {
+export function isSameSearchAddress(first: string, second: string): boolean {
   return ordered(first) === ordered(second);
 }
 

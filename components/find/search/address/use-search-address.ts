@@ -5,7 +5,7 @@ import {
   type DisplayOptions,
   fullAddress,
   isDisplayOption,
-  isSameAddress,
+  isSameSearchAddress,
   type OpenedFrom,
   useFollowedLink,
   useLaterAddress,
@@ -44,7 +44,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     opened: first.opened,
     from: fullAddress(first),
     turn,
-    stale: !isSameAddress(first.from, here) && !isSameAddress(fullAddress(first), here),
+    stale: !isSameSearchAddress(first.from, here) && !isSameSearchAddress(fullAddress(first), here),
     numberToOpen: null,
     otherScope: null,
   });
@@ -74,7 +74,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     isLeft.current = false;
     // After going back, the address already names all of the search.
     const whole = fullAddress(first);
-    expected.current = isSameAddress(whole, addressNow()) ? whole : first.from;
+    expected.current = isSameSearchAddress(whole, addressNow()) ? whole : first.from;
     // Before the whole page is there, Next takes no new address and loses its own.
     const timer = setTimeout(writeBroughtAddress);
     return () => clearTimeout(timer);
@@ -106,15 +106,15 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
    */
   function writeFullAddress(opened: OpenedFrom): void {
     const whole = fullAddress(opened);
-    const isHere = isSameAddress(whole, addressNow());
-    if (!isHere && !isSameAddress(opened.from, addressNow())) return;
+    const isHere = isSameSearchAddress(whole, addressNow());
+    if (!isHere && !isSameSearchAddress(opened.from, addressNow())) return;
     expected.current = whole;
     if (!isHere) window.history.replaceState(null, "", paths.transactions(storeId, whole));
   }
 
   /** Marks the rows as stale when they belong to another search than the address. */
   function markStale(): void {
-    setShown((before) => (isSameAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
+    setShown((before) => (isSameSearchAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
   }
 
   function fail(answer: Parameters<typeof askFailure>[0]): void {
@@ -186,7 +186,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       show(opened, opened.query, { numberToOpen, otherScope: otherScope ?? null });
       // Not `here`, which is as old as the question: with two quick searches, the first one's address has been pushed
       // meanwhile.
-      if (isSameAddress(opened.query, addressNow())) return;
+      if (isSameSearchAddress(opened.query, addressNow())) return;
       later.push(paths.transactions(storeId, opened.query));
     });
     return signal.aborted ? "failed" : whatBecameOf(answer);
@@ -213,11 +213,11 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
 
   const openHere = useEffectEvent(() => {
-    if (!isSameAddress(expected.current, here)) open(here);
+    if (!isSameSearchAddress(expected.current, here)) open(here);
   });
   // Next sends no event when Back leads to the address that Next believes is shown.
   const comeBack = useEffectEvent(() => {
-    if (window.location.pathname === pathname && isSameAddress(addressNow(), here)) openHere();
+    if (window.location.pathname === pathname && isSameSearchAddress(addressNow(), here)) openHere();
   });
   useEffect(() => {
     const follow = () => comeBack();
@@ -225,10 +225,10 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     return () => window.removeEventListener("popstate", follow);
   }, []);
   useEffect(() => {
-    if (isSameAddress(expected.current, here)) return;
+    if (isSameSearchAddress(expected.current, here)) return;
     // Next may report an address late, after another one. It then overwrites the address that came with an answer,
     // which is written again; otherwise only the browser's own address counts.
-    if (later.now() || !isSameAddress(addressNow(), here)) return;
+    if (later.now() || !isSameSearchAddress(addressNow(), here)) return;
     openHere();
   }, [here, later]);
 

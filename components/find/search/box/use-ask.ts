@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { AskedHow } from "#components/find/search/address/check-draft.ts";
-import type { Draft, SearchDraft } from "#components/find/search/box/use-search-draft.ts";
+import type { DraftValues, SearchDraft } from "#components/find/search/box/use-search-draft.ts";
 import type { AskedTo } from "#components/find/search/stream/ask-question.ts";
 import { LONG_COLUMN, TYPED_CARD } from "#components/find/search/text/box-problems.ts";
 import { contiguousCardEnd, withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
@@ -18,7 +18,7 @@ type AskParts = {
 };
 
 /** Changes that are sent with the draft, before it is drawn with them. */
-export type AskedChanges = Partial<Pick<Draft, "days" | "zone" | "question">>;
+export type AskedChanges = Partial<Pick<DraftValues, "days" | "zone" | "question">>;
 
 /**
  * Sends the form: words, the built question, or both. Problems that can be seen here are not sent; they are shown at their
@@ -56,7 +56,11 @@ export function useAsk({
     draft.setWordProblems([{ from: 0, to: 0, problem: TYPED_CARD, text: lastFour }]);
   }
 
-  async function send(sent: Partial<Draft> & { words: string }, asked: SearchRequest, how: AskedHow): Promise<AskedTo> {
+  async function send(
+    sent: Partial<DraftValues> & { words: string },
+    asked: SearchRequest,
+    how: AskedHow,
+  ): Promise<AskedTo> {
     draft.markSent(sent);
     const askedTo = await onAsk(asked, how);
     if (askedTo === "card_number" && box.current?.value === sent.words) draft.setWords("");

@@ -12,9 +12,9 @@ import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
 /** The contents of the form, sent or not. The question is in the builder; the words beside it are in the box. */
-export type Draft = { words: string; days: Days; zone: ZoneChoice; question: Question };
+export type DraftValues = { words: string; days: Days; zone: ZoneChoice; question: Question };
 
-export type SearchDraft = Draft & {
+export type SearchDraft = DraftValues & {
   builder: BuilderState;
   edit: (edit: BuilderEdit) => void;
   setWords: (words: string) => void;
@@ -24,7 +24,7 @@ export type SearchDraft = Draft & {
   wordProblems: readonly TextProblem[];
   setWordProblems: (problems: readonly TextProblem[]) => void;
   /** Call this when the draft is sent with these changes, so that text typed until the answer arrives stays. */
-  markSent: (changes: Partial<Draft>) => void;
+  markSent: (changes: Partial<DraftValues>) => void;
   /** Shows a question that was not edited in the builder, where it is one undo step. */
   setQuestion: (question: Question) => void;
   /** The draft was sent unchanged, and its answer has not arrived. */
@@ -44,8 +44,8 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
   const [form, setForm] = useState({ words: start.words, days: opened.address.days, zone: opened.address.zone });
   const [wordProblems, setWordProblems] = useState(start.wordProblems);
   const [shown, setShown] = useState({ opened, ...start });
-  const [sent, setSent] = useState<Draft | null>(null);
-  const draft: Draft = { ...form, question: builder.question };
+  const [sent, setSent] = useState<DraftValues | null>(null);
+  const draft: DraftValues = { ...form, question: builder.question };
   // A lost answer must not count as the next one.
   useEffect(() => {
     if (!pending) setSent(null);
@@ -56,9 +56,10 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
     const { address } = opened;
     const before = { words: shown.words, question: shown.question, ...daysOf(shown.opened) };
     // A new order of rows leaves the draft alone. Text typed while the answer was loading stays.
-    const isNews = <K extends keyof Draft>(key: K, value: Draft[K]) =>
+    const isNews = <K extends keyof DraftValues>(key: K, value: DraftValues[K]) =>
       sent === null ? !sameValue(value, before[key]) : draft[key] === sent[key];
-    const taken = <K extends keyof Draft>(key: K, value: Draft[K]) => (isNews(key, value) ? value : draft[key]);
+    const taken = <K extends keyof DraftValues>(key: K, value: DraftValues[K]) =>
+      isNews(key, value) ? value : draft[key];
     setShown({ opened, ...next });
     setSent(null);
     setForm({

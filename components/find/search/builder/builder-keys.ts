@@ -1,9 +1,9 @@
-import type { Direction } from "#lib/domain/search/question/question-edit.ts";
+import type { MoveDirection } from "#lib/domain/search/question/question-edit.ts";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> & { target: unknown };
 
 /** The direction in which each arrow key moves an item. */
-export const ARROWS: Readonly<Record<string, Direction>> = {
+export const ARROWS: Readonly<Record<string, MoveDirection>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowRight: "in",
@@ -11,7 +11,7 @@ export const ARROWS: Readonly<Record<string, Direction>> = {
 };
 
 /** Reads the move that Alt and an arrow ask for; none in a select or text area, which use those keys themselves. */
-export function stepKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyPress): Direction | undefined {
+export function stepKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyPress): MoveDirection | undefined {
   if (!altKey || ctrlKey || metaKey || shiftKey || isOf(target, "SELECT", "TEXTAREA")) return undefined;
   return ARROWS[key];
 }

@@ -15,12 +15,12 @@ import {
   type QuestionProblem,
 } from "#lib/domain/search/question/question.ts";
 import {
-  type Direction,
   duplicateItem,
   type Gap,
   groupSize,
   insertItem,
   itemAt,
+  type MoveDirection,
   mayGo,
   moveItem,
   pathAfter,
@@ -64,7 +64,7 @@ export type BuilderEdit =
   | { kind: "insert"; group: ItemPath; item: QuestionItem; part: FocusPart }
   | { kind: "replace"; path: ItemPath; item: QuestionItem; typingIn: string | null }
   | { kind: "switch" | "remove" | "duplicate" | "wrap" | "unwrap"; path: ItemPath }
-  | { kind: "step"; path: ItemPath; direction: Direction }
+  | { kind: "step"; path: ItemPath; direction: MoveDirection }
   | { kind: "drop"; path: ItemPath; gap: Gap }
   | { kind: "write"; typed: string; question: Question | null; problems: readonly TextProblem[] }
   | { kind: "forget_text" | "empty" }

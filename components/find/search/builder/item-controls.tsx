@@ -6,7 +6,7 @@ import type { BuilderEdit } from "#components/find/search/builder/builder-state.
 import { useItemDrag } from "#components/find/search/builder/use-item-drag.ts";
 import { Icon } from "#components/ground/ui/signs/icon.tsx";
 import type { QuestionItem } from "#lib/domain/search/question/question.ts";
-import type { Direction } from "#lib/domain/search/question/question-edit.ts";
+import type { MoveDirection } from "#lib/domain/search/question/question-edit.ts";
 
 /** The handle of an item (drag, arrow keys, menu) and the box that switches it on or off. */
 export function ItemControls({ item, at, name }: { item: QuestionItem; at: string; name: string }) {
@@ -82,7 +82,7 @@ export function RemoveItem({ at, name }: { at: string; name: string }) {
   );
 }
 
-const STEPS: readonly { direction: Direction; keys: string }[] = [
+const STEPS: readonly { direction: MoveDirection; keys: string }[] = [
   { direction: "up", keys: "Alt ↑" },
   { direction: "down", keys: "Alt ↓" },
   { direction: "in", keys: "Alt →" },

@@ -45,8 +45,8 @@ const IncompleteNotice = onDemand(() =>
 const WordOffers = onDemand(() =>
   import("#components/find/search/results/about-answer.ts").then((module) => module.WordOffers),
 );
-const UnfoundNumbers = onDemand(() =>
-  import("#components/find/search/results/about-answer.ts").then((module) => module.UnfoundNumbers),
+const UnfoundNumbersNotice = onDemand(() =>
+  import("#components/find/search/results/about-answer.ts").then((module) => module.UnfoundNumbersNotice),
 );
 const SelectionBar = onDemand(() =>
   import("#components/find/search/grid/about-rows.ts").then((module) => module.SelectionBar),
@@ -185,7 +185,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
         <WordOffers storeId={storeId} opened={opened} rows={reading.rows} onAsk={onNarrow} />
       )}
       {reading.complete && hasNumberList(opened.question) && (
-        <UnfoundNumbers storeId={storeId} opened={opened} rows={reading.rows} copy={copyText} />
+        <UnfoundNumbersNotice storeId={storeId} opened={opened} rows={reading.rows} copy={copyText} />
       )}
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}

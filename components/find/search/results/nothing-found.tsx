@@ -100,7 +100,7 @@ type UnfoundNumbersProps = {
 const MOST_LISTED = 5;
 
 /** Lists the numbers of a pasted column that found nothing, to be copied; nothing when each found something. */
-export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersProps) {
+export function UnfoundNumbersNotice({ storeId, opened, rows, copy }: UnfoundNumbersProps) {
   const t = useTranslations("grid");
   const format = useFormatter();
   const { question, suggestions, plan } = opened;

@@ -3,7 +3,7 @@ import { addToTotals, type RunningTotals, type Totals, totalsSoFar } from "#lib/
 import { compareDigits } from "#lib/domain/text/digits.ts";
 
 /** Rows that grow in place: a hundred thousand are not copied for the next five hundred. */
-export type FoundRows = {
+export type GrowingRows = {
   readonly rows: readonly SearchRow[];
   /** The totals of all rows, counted as they arrive. */
   readonly totals: () => readonly Totals[];
@@ -19,7 +19,7 @@ export type FoundRows = {
 };
 
 /** Creates an empty list of rows. */
-export function createFoundRows(): FoundRows {
+export function createFoundRows(): GrowingRows {
   const rows: SearchRow[] = [];
   const places = new Map<string, number>();
   let running: RunningTotals | null = new Map();

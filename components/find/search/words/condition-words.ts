@@ -23,7 +23,7 @@ export type WordSources = {
 };
 
 /** Makes the words for fields, comparisons, choices and whole conditions. */
-export function fieldWords({ t, transaction, reason, list, amount }: WordSources) {
+export function criterionWords({ t, transaction, reason, list, amount }: WordSources) {
   const fieldName = (name: string) => (findField(name) ? t(`names.${name as FieldName}`) : name);
   const comparisonName = (comparison: Comparison) => t(`comparisons.${comparison}`);
 

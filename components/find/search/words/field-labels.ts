@@ -1,10 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { fieldWords, type WordSources } from "#components/find/search/words/condition-words.ts";
+import { criterionWords, type WordSources } from "#components/find/search/words/condition-words.ts";
 import { amountText } from "#components/ground/amounts/amount-text.ts";
 
 /** Returns the words for fields, comparisons, choices and whole conditions, in the reader's language. */
 export function useFieldWords() {
-  return fieldWords(useWordSources());
+  return criterionWords(useWordSources());
 }
 
 /** Returns the sources of words in the reader's language. */

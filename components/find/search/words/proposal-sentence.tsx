@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
-import { fieldWords } from "#components/find/search/words/condition-words.ts";
+import { criterionWords } from "#components/find/search/words/condition-words.ts";
 import { useWordSources } from "#components/find/search/words/field-labels.ts";
 import { proposalText } from "#components/find/search/words/proposal-text.ts";
-import { conditionAround, proposalFor } from "#lib/domain/search/language/proposals.ts";
+import { conditionAround, correctionFor } from "#lib/domain/search/language/proposals.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
 
 /** Proposes what to search instead of a faulty condition, in the reader's language; empty without a proposal. */
 export function useProposalSentence() {
   const t = useTranslations("search.proposals");
   const sources = useWordSources();
-  const { fieldName, comparisonName } = fieldWords(sources);
+  const { fieldName, comparisonName } = criterionWords(sources);
 
   function ofCondition(condition: Condition, problem: QuestionProblem["problem"], valueIndex = 0): string {
-    const proposal = proposalFor(condition, problem, valueIndex, ({ name }) => fieldName(name));
+    const proposal = correctionFor(condition, problem, valueIndex, ({ name }) => fieldName(name));
     return proposalText(proposal, { t, list: sources.list, fieldName, comparisonName });
   }
 

@@ -1,9 +1,9 @@
 import type { useTranslations } from "next-intl";
-import type { fieldWords, WordSources } from "#components/find/search/words/condition-words.ts";
+import type { criterionWords, WordSources } from "#components/find/search/words/condition-words.ts";
 import type { Proposal } from "#lib/domain/search/language/proposals.ts";
 import { choicesOf } from "#lib/domain/search/question/criteria.ts";
 
-type Sources = Pick<ReturnType<typeof fieldWords>, "fieldName" | "comparisonName"> &
+type Sources = Pick<ReturnType<typeof criterionWords>, "fieldName" | "comparisonName"> &
   Pick<WordSources, "list"> & { t: ReturnType<typeof useTranslations<"search.proposals">> };
 
 /** Writes a proposal in a sentence or two, with keys and choices as they are typed; empty for none. */

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { fieldWords, upperFirst, type WordSources } from "#components/find/search/words/condition-words.ts";
+import { criterionWords, upperFirst, type WordSources } from "#components/find/search/words/condition-words.ts";
 import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.ts";
@@ -10,7 +10,7 @@ type Texts = ReturnType<typeof useTranslations<"fields">>;
 function itemPhrases(sources: WordSources) {
   const t: Texts = sources.t;
   const { list } = sources;
-  const { conditionPhrase } = fieldWords(sources);
+  const { conditionPhrase } = criterionWords(sources);
 
   function listOf({ items, match }: Pick<Group, "items" | "match">): string {
     return list(items.map(phraseOf), match === "all" ? "conjunction" : "disjunction");
@@ -36,7 +36,7 @@ function itemPhrases(sources: WordSources) {
 /** Writes one condition, or one group without its bounds, as it stands alone: `Amount at least 100.00`. */
 export function itemText(sources: WordSources): (item: QuestionItem) => string {
   const { listOf, phraseOf } = itemPhrases(sources);
-  const { conditionText } = fieldWords(sources);
+  const { conditionText } = criterionWords(sources);
   return (item) => {
     if (item.kind === "condition") return conditionText(item);
     const group = withFields(activeQuestion(item));

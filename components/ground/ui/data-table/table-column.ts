@@ -11,7 +11,7 @@ export type CardPlace = "pick" | "title" | "corner" | "line" | "foot";
 type WordOf<Context> = Context extends { t: (word: infer Word, ...values: never) => string } ? Word : never;
 
 /** The heading is a word of `context.t`, which also names the column in the address. Any other heading needs a key. */
-export type ColumnName<Context> =
+export type ColumnHeading<Context> =
   | { heading: WordOf<Context>; key?: string }
   | { heading: (context: Context) => string; key: string };
 
@@ -44,7 +44,7 @@ export type ColumnContent<Row, Context> = {
 };
 
 /** One column of a table. */
-export type TableColumn<Row, Context> = ColumnName<Context> & ColumnContent<Row, Context>;
+export type TableColumn<Row, Context> = ColumnHeading<Context> & ColumnContent<Row, Context>;
 
 /** The words of a heading. */
 export function headingText<Row, Context>({ heading }: TableColumn<Row, Context>, context: Context): string {

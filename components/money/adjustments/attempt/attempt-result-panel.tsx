@@ -18,7 +18,7 @@ import {
   type ResultActionsProps,
   type Settled,
 } from "#components/money/adjustments/attempt/attempt-result-actions.tsx";
-import { PaidWith } from "#components/money/adjustments/attempt/sale-facts.tsx";
+import { PaidWithText } from "#components/money/adjustments/attempt/sale-facts.tsx";
 
 const TONES: Readonly<Record<Settled["kind"], NoticeTone>> = {
   done: "success",
@@ -92,7 +92,7 @@ function Words({ result, request: { act, offer }, children }: PanelProps): React
               </Fact>
             )}
             <Fact name={offer.sale.card ? t("done.card") : t("paidWith")}>
-              <PaidWith sale={offer.sale} />
+              <PaidWithText sale={offer.sale} />
             </Fact>
             <CashFacts
               amountCents={result.value.amountCents}

@@ -17,7 +17,7 @@ import { KeyHint } from "#components/ground/ui/key-hint.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { WithKeyboard } from "#components/ground/ui/with-keyboard.tsx";
 import { type RequestedAdjustment, requestedRoundingCents } from "#components/money/adjustments/attempt/attempt.ts";
-import { PaidWith } from "#components/money/adjustments/attempt/sale-facts.tsx";
+import { PaidWithText } from "#components/money/adjustments/attempt/sale-facts.tsx";
 
 /** Shows the second step: the facts again, and the one button that moves money. Enter alone never confirms. */
 export function AttemptReview({
@@ -77,7 +77,7 @@ export function AttemptReview({
             {sale.orderNumber}
           </Fact>
           <Fact name={t("paidWith")}>
-            <PaidWith sale={sale} />
+            <PaidWithText sale={sale} />
           </Fact>
           <Fact name={t("cardholder")}>{sale.card?.owner}</Fact>
           {children}

@@ -21,7 +21,7 @@ export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactN
         {sale.orderNumber}
       </Fact>
       <Fact name={t("paidWith")}>
-        <PaidWith sale={sale} />
+        <PaidWithText sale={sale} />
       </Fact>
       <Fact name={t("cardholder")}>{sale.card?.owner}</Fact>
       <Fact name={t("soldAt")}>
@@ -36,6 +36,6 @@ export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactN
 }
 
 /** Shows the means of payment: the card, or the method's name. */
-export function PaidWith({ sale: { card, paymentMethod } }: { sale: Pick<SaleShown, "card" | "paymentMethod"> }) {
+export function PaidWithText({ sale: { card, paymentMethod } }: { sale: Pick<SaleShown, "card" | "paymentMethod"> }) {
   return <CardLabel brand={card?.brand ?? null} lastFour={card?.lastFour ?? ""} method={paymentMethod} />;
 }

@@ -11,7 +11,7 @@ function sentenceOf({ state, faults, problem, cause, currency, resultId }: Batch
 }
 
 /** Groups neighbouring rows with the same state and sentence, so that it is shown once. */
-export function groupRows(rows: readonly BatchRowView[]): readonly RowGroup[] {
+export function groupBatchRows(rows: readonly BatchRowView[]): readonly RowGroup[] {
   const groups: [BatchRowView, ...BatchRowView[]][] = [];
   for (const row of rows) {
     const last = groups.at(-1);

@@ -9,7 +9,7 @@ import type { TableColumn } from "#components/ground/ui/data-table/table-column.
 import { Badge, type BadgeTone } from "#components/ground/ui/signs/badge.tsx";
 import type { IconName } from "#components/ground/ui/signs/icon.tsx";
 import type { BatchRowView } from "#components/money/batches/rows/batch-view.ts";
-import { groupRows } from "#components/money/batches/rows/row-groups.ts";
+import { groupBatchRows } from "#components/money/batches/rows/row-groups.ts";
 import { RowProblemText } from "#components/money/batches/rows/row-problem-text.tsx";
 import { stateText } from "#components/money/batches/rows/row-texts.ts";
 import { ReceiptLink } from "#components/money/receipts/receipt-link.tsx";
@@ -99,7 +99,7 @@ export function RowTable({
   const { storeId } = shown;
   const t = useTranslations("batches.rows");
   if (rows.length === 0) return <p className="p-4 text-ink-muted">{t("none")}</p>;
-  const groups = groupRows(rows);
+  const groups = groupBatchRows(rows);
   const shared = groups.filter(({ isShared }) => isShared);
   const sharedFrom = new Map(shared.map(({ rows: group }) => [group[0], group.length]));
   return (

@@ -21,11 +21,11 @@ export const ACCOUNT_ROLES = [...DAY_ROLES, ...SETTLEMENT_ROLES] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /** An account of the shop's own books. Some programs import by its code, others by its name. */
-export type Account = { code: string; name: string };
+export type LedgerAccount = { code: string; name: string };
 
 /** The shop's accounts, and how its books are kept. */
 export type AccountMapping = {
-  accounts: Readonly<Record<AccountRole, Account>>;
+  accounts: Readonly<Record<AccountRole, LedgerAccount>>;
   /** The name of the tax rate that Xero asks for with each line. */
   taxRate: string;
   /** The currency in which the books are kept, ISO 4217. */
@@ -43,7 +43,7 @@ export const LATER_ACCOUNTS = {
   bank: { code: "1060", name: "Bank" },
   fees: { code: "5690", name: "Card processing fees" },
   chargebacks: { code: "5695", name: "Chargebacks and reserves" },
-} as const satisfies Partial<Record<AccountRole, Account>>;
+} as const satisfies Partial<Record<AccountRole, LedgerAccount>>;
 
 const LATER = { currency: "CAD", settlements: false } as const;
 

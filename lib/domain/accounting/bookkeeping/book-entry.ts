@@ -50,7 +50,7 @@ export function dayEntries(
       const expectedCents = toCount.find((part) => part.means === means)?.expectedCents ?? 0;
       lines.push(...difference(means, "overShort", { of: "counted", cents: countedCents - expectedCents }));
     }
-    return lines.length === 0 ? [] : [entryOf({ date: day, period: day, currency }, lines)];
+    return lines.length === 0 ? [] : [bookEntryOf({ date: day, period: day, currency }, lines)];
   });
 }
 
@@ -60,7 +60,7 @@ export function monthEntries(lastDay: string, entries: readonly BookEntry[]): re
   return [...byCurrency]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([currency, own]) =>
-      entryOf(
+      bookEntryOf(
         { date: lastDay, period: lastDay.slice(0, "2026-11".length), currency },
         own.flatMap(({ lines }) => lines),
       ),
@@ -73,7 +73,7 @@ export function isBalanced({ lines }: BookEntry): boolean {
 }
 
 /** Adds up the lines of each account, side and subject. `prefix` and `suffix`: what the reference begins and ends with. */
-export function entryOf(
+export function bookEntryOf(
   { date, period, currency }: Pick<BookEntry, "date" | "period" | "currency">,
   lines: readonly BookEntryLine[],
   { prefix = "CF", suffix = "" } = {},

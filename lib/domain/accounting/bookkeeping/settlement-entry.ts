@@ -1,5 +1,5 @@
 import type { AccountRole } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
-import { type BookEntry, type BookEntryLine, entryOf } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
+import { type BookEntry, type BookEntryLine, bookEntryOf } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { type BankDeposit, lineKey, type TakenBackDeposit } from "#lib/domain/accounting/settlement/bank-deposit.ts";
 import { otherCents, type SettlementRecord } from "#lib/domain/accounting/settlement/settlement-record.ts";
 
@@ -45,7 +45,7 @@ export function settlementEntries(
     seen.set(key, times);
     const again = times === 1 ? "" : String(times);
     const entry = (date: string, own: readonly BookEntryLine[], suffix: string) =>
-      entryOf({ date, period, currency }, own, { prefix: "CS", suffix });
+      bookEntryOf({ date, period, currency }, own, { prefix: "CS", suffix });
     return [
       entry(postedOn, lines, again),
       ...(returnedOn === null ? [] : [entry(returnedOn, lines.map(reversed), `R${again}`)]),

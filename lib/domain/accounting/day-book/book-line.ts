@@ -1,7 +1,7 @@
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 
 /** What the service says of a transaction. */
-export const SERVICE_FIELDS = [
+export const BOOK_LINE_FIELDS = [
   "transactionId",
   "createdAt",
   "kind",
@@ -19,7 +19,7 @@ export const SERVICE_FIELDS = [
 /** What our own journal adds: the person, the reason, the operation, and the sale that it adjusts. */
 const JOURNAL_FIELDS = ["person", "reason", "operation", "saleId"] as const satisfies readonly (keyof FoundRow)[];
 
-const FIELDS = [...SERVICE_FIELDS, ...JOURNAL_FIELDS] as const;
+const FIELDS = [...BOOK_LINE_FIELDS, ...JOURNAL_FIELDS] as const;
 
 /**
  * What the day book keeps of a transaction: the money and whom of ours it came from. It has no card, holder or contact data, so that

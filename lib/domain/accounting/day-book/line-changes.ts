@@ -1,4 +1,4 @@
-import { type BookLine, SERVICE_FIELDS } from "#lib/domain/accounting/day-book/book-line.ts";
+import { BOOK_LINE_FIELDS, type BookLine } from "#lib/domain/accounting/day-book/book-line.ts";
 
 /** How a transaction differs from what the day book kept: it came later, is gone, or its money or answer changed. */
 export type LineChange =
@@ -17,7 +17,7 @@ export function lineChanges(kept: readonly BookLine[], now: readonly BookLine[])
     ...now.flatMap((line): LineChange[] => {
       const earlier = before.get(line.transactionId);
       if (!earlier) return [{ change: "added", before: null, after: line }];
-      return SERVICE_FIELDS.some((field) => earlier[field] !== line[field])
+      return BOOK_LINE_FIELDS.some((field) => earlier[field] !== line[field])
         ? [{ change: "changed", before: earlier, after: line }]
         : [];
     }),

@@ -4,16 +4,16 @@ import type { SettlementRecord } from "#lib/domain/accounting/settlement/settlem
 
 /** The figures that both sides have. */
 export const COMPARED = ["salesCents", "refundsCents", "approvedCount", "declinedCount"] as const;
-export type Compared = (typeof COMPARED)[number];
+export type SettlementFigure = (typeof COMPARED)[number];
 
 /** A figure in which the service differs from us: its figure less ours, in cents or transactions. */
-export type Difference = { figure: Compared; by: number };
+export type Difference = { figure: SettlementFigure; by: number };
 
 /**
  * The comparison of one day in one currency. `unreported`: we have transactions, and the service has no settlement. `unread`: the
  * figures of one side could not be read, or not all of them.
  */
-export type Comparison =
+export type SettlementComparison =
   | { kind: "tied" }
   | { kind: "differs"; differences: readonly Difference[] }
   | { kind: "unreported" }
@@ -25,7 +25,7 @@ export type SettlementDay = {
   currency: string;
   record: SettlementRecord | null;
   own: OwnTotals | null;
-  comparison: Comparison;
+  comparison: SettlementComparison;
 };
 
 /** What was read of both sides. */
@@ -63,9 +63,18 @@ export function compareSettlement(sides: SettlementSides): readonly SettlementDa
     );
 }
 
-const URGENCY: Readonly<Record<Comparison["kind"], number>> = { differs: 0, unreported: 1, unread: 2, tied: 3 };
+const URGENCY: Readonly<Record<SettlementComparison["kind"], number>> = {
+  differs: 0,
+  unreported: 1,
+  unread: 2,
+  tied: 3,
+};
 
-function compareDay(record: SettlementRecord | null, own: OwnTotals | null, areVoidsListed: boolean): Comparison {
+function compareDay(
+  record: SettlementRecord | null,
+  own: OwnTotals | null,
+  areVoidsListed: boolean,
+): SettlementComparison {
   if (record === null) return { kind: "unreported" };
   // A service that lists no void rows still counts them as approved.
   const unlisted = own && !areVoidsListed ? own.voidedCount : 0;

@@ -3,7 +3,7 @@ import {
   readAmountSign,
   readKey,
   readSpacedAmount,
-  readText,
+  readTextPiece,
   skipBlanks,
   type TextPiece,
   unclearAmountEnd,
@@ -84,7 +84,7 @@ function keyed(text: string, key: KeyPiece): TypedCondition {
 }
 
 function anyWord(text: string, at: number): TypedCondition {
-  const piece = readText(text, at, "word");
+  const piece = readTextPiece(text, at, "word");
   const end = skipTail(text, piece?.to ?? at);
   const problems = [...quoteProblems(piece), ...tailProblems(text, piece?.to ?? at, end, "star_in_word")];
   const span: Span = [at, end];
@@ -133,7 +133,7 @@ function readList(text: string, open: number, { key }: KeyPiece): Values {
   let at = open + 1;
   for (;;) {
     at = skipBlanks(text, at);
-    const piece = readText(text, at, "list");
+    const piece = readTextPiece(text, at, "list");
     if (piece) {
       pieces.push(piece);
       problems.push(...quoteProblems(piece));
@@ -168,7 +168,7 @@ function valueAt(text: string, at: number, key: KeyPiece): TextPiece | undefined
 function textAt(text: string, at: number, { key, sign }: KeyPiece): TextPiece | undefined {
   const isAmount = findField(fieldOfKey(key))?.value === "amount";
   const isCompared = sign !== "is" && sign !== "is_not";
-  return (isAmount ? readSpacedAmount(text, at, isCompared) : undefined) ?? readText(text, at, "value");
+  return (isAmount ? readSpacedAmount(text, at, isCompared) : undefined) ?? readTextPiece(text, at, "value");
 }
 
 function missing(text: string, key: KeyPiece, at: number): Values {

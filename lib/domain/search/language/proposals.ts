@@ -2,7 +2,13 @@ import { formatAmount, parseAmount } from "#lib/domain/amounts/money.ts";
 import { likelyAmount, writtenAmount } from "#lib/domain/amounts/written-amount.ts";
 import { readTypedCondition } from "#lib/domain/search/language/condition-parser.ts";
 import { skipBlanks } from "#lib/domain/search/language/question-lexer.ts";
-import { choicesOf, FIELDS, type Field, findField, type ValueKind } from "#lib/domain/search/question/criteria.ts";
+import {
+  choicesOf,
+  FIELDS,
+  findField,
+  type SearchField,
+  type ValueKind,
+} from "#lib/domain/search/question/criteria.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
 import { choicesOfKind, wordsOfChoice } from "#lib/domain/search/words/choice-words.ts";
 import { signedDays } from "#lib/domain/search/words/day-words.ts";
@@ -14,10 +20,10 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
  * the likeliest choices or values.
  */
 export type Proposal =
-  | { kind: "field"; field: Field | null }
-  | { kind: "comparisons"; field: Field }
-  | { kind: "choices"; field: Field; nearest: readonly string[] }
-  | { kind: "values"; field: Field; values: readonly string[] };
+  | { kind: "field"; field: SearchField | null }
+  | { kind: "comparisons"; field: SearchField }
+  | { kind: "choices"; field: SearchField; nearest: readonly string[] }
+  | { kind: "values"; field: SearchField; values: readonly string[] };
 
 /** Guesses at a field besides its own words: less likely words, French and English, without accents. */
 const GUESSES: Readonly<Record<string, string>> = {
@@ -54,11 +60,11 @@ const LETTERS_A_FAULT = 3;
 const LONGEST_KEY = 41;
 
 /** Proposes a correction for a condition with this problem; undefined where only the problem's own sentence helps. */
-export function proposalFor(
+export function correctionFor(
   { field: name, values }: Pick<Condition, "field" | "values">,
   problem: QuestionProblem["problem"] | "day_unclear",
   valueIndex = 0,
-  labelOf: (field: Field) => string = ({ name: own }) => own,
+  labelOf: (field: SearchField) => string = ({ name: own }) => own,
 ): Proposal | undefined {
   const field = findField(name);
   if (problem === "unknown_field") return { kind: "field", field: nearestField(name, labelOf) };
@@ -104,7 +110,7 @@ export function conditionAround(text: string, place: number): { condition: Condi
 }
 
 /** Finds the field whose key, name, label or other word is the typed text, begins with it, or is misspelt by it. */
-function nearestField(typed: string, labelOf: (field: Field) => string): Field | null {
+function nearestField(typed: string, labelOf: (field: SearchField) => string): SearchField | null {
   const wanted = folded(typed.slice(0, LONGEST_KEY));
   const known = FIELDS.filter(({ source }) => source !== "words").flatMap((field) =>
     [field.key, field.name, labelOf(field), ...fieldWords(field.name), ...(GUESSES[field.name]?.split(" ") ?? [])].map(

@@ -1,7 +1,7 @@
 import { fieldOfKey, readConditionKey, readTypedCondition } from "#lib/domain/search/language/condition-parser.ts";
 import { formatValue } from "#lib/domain/search/language/format-condition.ts";
 import { skipBlanks } from "#lib/domain/search/language/question-lexer.ts";
-import { choicesOf, FIELDS, type Field, findField, ME } from "#lib/domain/search/question/criteria.ts";
+import { choicesOf, FIELDS, findField, ME, type SearchField } from "#lib/domain/search/question/criteria.ts";
 import { wordsOfChoice } from "#lib/domain/search/words/choice-words.ts";
 import { fieldWords } from "#lib/domain/search/words/field-words.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
@@ -69,7 +69,7 @@ const ANYWHERE: readonly Completion[] = [
   ...["or", "not"].map((name) => word(name, null)),
 ];
 
-function valuesOf({ name: field, value, comparisons }: Field): readonly Completion[] {
+function valuesOf({ name: field, value, comparisons }: SearchField): readonly Completion[] {
   return [
     ...choicesOf(value).map((name): Completion => ({ insert: formatValue(name), kind: "choice", name, field })),
     ...(value === "person" ? [word(ME, field)] : []),
@@ -81,7 +81,7 @@ function valuesOf({ name: field, value, comparisons }: Field): readonly Completi
  * Reads the place of the caret: `closed` where no option fits, as within quotes or behind an unknown field; else the
  * field whose value stands there.
  */
-function contextAt(text: string, caret: number): { closed: boolean; field?: Field | undefined } {
+function contextAt(text: string, caret: number): { closed: boolean; field?: SearchField | undefined } {
   // The text behind the caret must not count: the rest of a word, or a closing quote.
   const before = text.slice(0, caret);
   for (let at = skipBlanks(before, 0); at < caret; at = skipBlanks(before, at)) {

@@ -90,7 +90,7 @@ export function unclearAmountEnd(text: string, piece: TextPiece): number | undef
 }
 
 /** Reads the value or word that begins here, quoted or bare; undefined when none does. */
-export function readText(text: string, at: number, place: TextPlace): TextPiece | undefined {
+export function readTextPiece(text: string, at: number, place: TextPlace): TextPiece | undefined {
   if (text[at] === '"') return readQuoted(text, at);
   const [bare = ""] = matchAt(BARE[place], text, at) ?? [];
   return bare === "" ? undefined : { from: at, to: at + bare.length, text: bare, quoted: false };

@@ -16,12 +16,12 @@ import { shownText } from "#lib/domain/text/shown-text.ts";
 export type TextProblem = { from: number; to: number; problem: string; text: string };
 
 /** The place of an item in the text, and of each of its parts. */
-export type Place = { whole: Span } & Partial<Omit<ConditionPlace, "values">> & Pick<ConditionPlace, "values">;
+export type ItemPlace = { whole: Span } & Partial<Omit<ConditionPlace, "values">> & Pick<ConditionPlace, "values">;
 
 /** The items as typed, not yet read. The root is null for a text in which the parser had to stop. */
 type ParsedItems = {
   root: Question | null;
-  places: ReadonlyMap<QuestionItem, Place>;
+  places: ReadonlyMap<QuestionItem, ItemPlace>;
   problems: readonly TextProblem[];
 };
 
@@ -36,7 +36,7 @@ const MAX_PROBLEMS = 20;
  * question := all ("or" all)* · all := item (["and"] item)* · item := "~" item | "not" item | "(" question ")" | condition
  */
 export function parseItems(text: string): ParsedItems {
-  const places = new Map<QuestionItem, Place>();
+  const places = new Map<QuestionItem, ItemPlace>();
   const problems: TextProblem[] = [];
   let at = 0;
   let wordTo = 0;

@@ -2,7 +2,7 @@ import { amountPhrases, joinedAmounts } from "#lib/domain/search/language/amount
 import { withQuotedMarks } from "#lib/domain/search/language/copied-marks.ts";
 import { dayRuns } from "#lib/domain/search/language/day-phrases.ts";
 import { formatCondition, inQuotes } from "#lib/domain/search/language/format-condition.ts";
-import { type Place, parseItems, type TextProblem } from "#lib/domain/search/language/question-parser.ts";
+import { type ItemPlace, parseItems, type TextProblem } from "#lib/domain/search/language/question-parser.ts";
 import { bareWords } from "#lib/domain/search/language/top-words.ts";
 import type { Group, Question, QuestionItem, QuestionProblem } from "#lib/domain/search/question/question.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
@@ -47,7 +47,7 @@ export function parseQuestion(text: string): ParsedQuestion {
 function placed(
   { path, part, valueIndex = 0, problem, text }: QuestionProblem,
   root: Question,
-  places: ReadonlyMap<QuestionItem, Place>,
+  places: ReadonlyMap<QuestionItem, ItemPlace>,
 ): TextProblem {
   let item: QuestionItem | undefined = root;
   for (const index of path) item = item?.kind === "group" ? item.items[index] : undefined;

@@ -1,17 +1,17 @@
 import { parseAmount } from "#lib/domain/amounts/money.ts";
 import {
   type Criterion,
-  type Field,
   OPERATORS,
   type Operator,
   SERVICE_FIELDS,
+  type SearchField,
 } from "#lib/domain/search/question/criteria.ts";
 import { plainDigits } from "#lib/domain/text/digits.ts";
 
 /** A criterion in a form that can be compared with others: numbers as numbers, text without regard to case. */
 export type Term = {
   criterion: Criterion;
-  field: Field;
+  field: SearchField;
   operator: Operator;
   value: number | string;
   /** Equal for equal criteria, however the value was written. */
@@ -19,7 +19,7 @@ export type Term = {
 };
 
 /** Makes a term of a criterion. Ids lose their leading zeros, except at the beginning of a value. */
-export function termOf(field: Field, operator: Operator, given: string): Term {
+export function termOf(field: SearchField, operator: Operator, given: string): Term {
   const isNumber = operator !== "START WITH";
   const isId = isNumber && field.value === "digits";
   const text = isId ? plainDigits(given) : given;
@@ -72,7 +72,7 @@ export function excludes(left: Term, right: Term): boolean {
 /**
  * Decides whether one row may have several values of the field: a sale can be adjusted by more than one transaction.
  */
-function mayHaveSeveral(field: Field): boolean {
+function mayHaveSeveral(field: SearchField): boolean {
   return field.name === "IDAdjustedBy";
 }
 
@@ -127,7 +127,7 @@ export function conjoin(left: Conjunction, right: Conjunction): Conjunction | nu
 }
 
 /** Decides whether every row that meets the first conjunction meets the second as well. */
-export function isWithin(narrow: Conjunction, broad: Conjunction): boolean {
+export function isNarrowerThan(narrow: Conjunction, broad: Conjunction): boolean {
   return broad.every((term) => narrow.some((present) => implies(present, term)));
 }
 
@@ -149,10 +149,12 @@ export function absorb(conjunctions: readonly Conjunction[], kept: (term: Term) 
   const tells = different.map((conjunction) => conjunction.filter(kept).map(({ key }) => key));
   return different.filter((narrow, index) => {
     return !different.some((broad, place) => {
-      if (place === index || !isWithin(narrow, broad)) return false;
+      if (place === index || !isNarrowerThan(narrow, broad)) return false;
       if (!tells[index]?.every((key) => tells[place]?.includes(key))) return false;
       // Of two that mean the same, the earlier stays.
-      return place < index || !isWithin(broad, narrow) || !tells[place]?.every((key) => tells[index]?.includes(key));
+      return (
+        place < index || !isNarrowerThan(broad, narrow) || !tells[place]?.every((key) => tells[index]?.includes(key))
+      );
     });
   });
 }

@@ -1,4 +1,4 @@
-import { type Conjunction, conjoin, implies, isWithin, type Term } from "#lib/domain/search/plan/conjunction.ts";
+import { type Conjunction, conjoin, implies, isNarrowerThan, type Term } from "#lib/domain/search/plan/conjunction.ts";
 import { compareCosts, costOf } from "#lib/domain/search/plan/request-cost.ts";
 
 /**
@@ -9,7 +9,7 @@ export function membershipSearches(term: Term, finds: readonly Conjunction[], to
   const unimplied = finds.filter((find) => !find.some((present) => implies(present, term)));
   const each = unimplied.map((find) => conjoin(find, [term])).filter((conjunction) => conjunction !== null);
   const tellers = finds.filter((find) => find.some((present) => present.key === term.key));
-  const missing = each.filter((conjunction) => !tellers.some((teller) => isWithin(conjunction, teller)));
+  const missing = each.filter((conjunction) => !tellers.some((teller) => isNarrowerThan(conjunction, teller)));
   if (missing.length <= 1) return missing;
   const together = conjoin(inCommon(finds), [term]);
   if (together === null) return [];

@@ -1,4 +1,4 @@
-import { type Field, findField, RESPONSES } from "#lib/domain/search/question/criteria.ts";
+import { findField, RESPONSES, type SearchField } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 import { plainDigits } from "#lib/domain/text/digits.ts";
 import { isRangeOfTexts } from "#lib/domain/text/natural-order.ts";
@@ -6,7 +6,7 @@ import { isRangeOfTexts } from "#lib/domain/text/natural-order.ts";
 /** A condition of a formula. `negated` only where no opposite comparison exists. */
 export type Leaf = {
   kind: "leaf";
-  field: Field;
+  field: SearchField;
   comparison: Exclude<Condition["comparison"], "is_not" | "between">;
   values: readonly string[];
   negated: boolean;
@@ -66,7 +66,7 @@ function join(kind: "all" | "any", parts: readonly Formula[]): Formula {
 
 /** Merges alternatives for one field into one list of values, whose searches can then be chosen together. */
 function withJoinedValues(parts: readonly Formula[]): readonly Formula[] {
-  const lists = new Map<Field, Leaf>();
+  const lists = new Map<SearchField, Leaf>();
   const rest: Formula[] = [];
   for (const part of parts) {
     if (part.kind !== "leaf" || part.negated || !part.field.inRows || !isEquality(part)) rest.push(part);
@@ -107,12 +107,17 @@ function formulaOfCondition(condition: Condition, negated: boolean): Formula {
 const OPPOSITE = { lt: "ge", ge: "lt", gt: "le", le: "gt" } as const;
 
 /** Makes a bound. Every row has a value of an ordered field, so "not less" is "at least". */
-function ordered(field: Field, comparison: keyof typeof OPPOSITE, value: string): Formula {
+function ordered(field: SearchField, comparison: keyof typeof OPPOSITE, value: string): Formula {
   if (isTooLong(field, value)) return comparison === "lt" || comparison === "le" ? TRUE : FALSE;
   return { kind: "leaf", field, comparison, values: [value], negated: false };
 }
 
-function equality(field: Field, comparison: "is" | "one_of", allValues: readonly string[], negated: boolean): Formula {
+function equality(
+  field: SearchField,
+  comparison: "is" | "one_of",
+  allValues: readonly string[],
+  negated: boolean,
+): Formula {
   const possible = [...new Set(allValues)].filter((value) => !isNoId(field, value));
   // Every row has one of two responses.
   const turned = negated && field.value === "response";
@@ -138,10 +143,10 @@ function equality(field: Field, comparison: "is" | "one_of", allValues: readonly
 }
 
 /** Decides whether no transaction can have the id. The id 0 stands for no transaction (interface §4.5). */
-function isNoId(field: Field, value: string): boolean {
+function isNoId(field: SearchField, value: string): boolean {
   return isTooLong(field, value) || (field.value === "digits" && plainDigits(value) === "0");
 }
 
-function isTooLong(field: Field, value: string): boolean {
+function isTooLong(field: SearchField, value: string): boolean {
   return field.value === "digits" && plainDigits(value).length > MOST_ID_DIGITS;
 }

@@ -49,7 +49,7 @@ export type ValueKind =
   | "operation"
   | "any_word";
 
-export type Field = {
+export type SearchField = {
   /** The service's spelling (interface §4.8); a field of ours follows the same style. */
   name: string;
   /** The short lower-case key of the field in a typed question. */
@@ -81,7 +81,7 @@ const ORDER = ["is", "is_not", ...BOUNDS, "one_of", "starts"] as const;
 const TEXT = [...CHOICE, "starts", "contains", "ends", "empty", ...BOUNDS] as const;
 const CARD = [...CHOICE, "ends", "empty", "starts", ...BOUNDS] as const;
 
-type Parts = Partial<Omit<Field, "name" | "key" | "value" | "listed" | "comparisons">>;
+type Parts = Partial<Omit<SearchField, "name" | "key" | "value" | "listed" | "comparisons">>;
 
 function field(
   name: string,
@@ -90,7 +90,7 @@ function field(
   listed: readonly Operator[],
   comparisons: readonly Comparison[],
   { source = "service", inRows = true, personal = false, column = null }: Parts = {},
-): Field {
+): SearchField {
   return { name, key, value, source, listed, inRows, comparisons, personal, column };
 }
 
@@ -99,7 +99,7 @@ const HIDDEN = { inRows: false } as const;
 const ROW = { source: "row" } as const;
 
 /** The service's own fields, in the order of their indexes (interface §4.8). */
-export const SERVICE_FIELDS: readonly Field[] = [
+export const SERVICE_FIELDS: readonly SearchField[] = [
   field("TransactionId", "id", "digits", ORDERED, ORDER, { column: "transactionId" }),
   field("Amount", "amount", "amount", ORDERED, ORDER, { column: "amount" }),
   field("MaskedCardNumber", "card", "last_four", EXACT, CARD, { ...PERSONAL, column: "card" }),
@@ -127,7 +127,7 @@ export const SERVICE_FIELDS: readonly Field[] = [
 ];
 
 /** Fields that only rows or our own journal can answer, and words that may stand in several fields. */
-const OWN_FIELDS: readonly Field[] = [
+const OWN_FIELDS: readonly SearchField[] = [
   field("PaymentMethod", "method", "payment_method", [], CHOICE, { ...ROW, column: "method" }),
   field("Currency", "currency", "currency", [], [...CHOICE, "empty"], { ...ROW, column: "currency" }),
   field("Returned", "returned", "amount", [], ORDER, { ...ROW, column: "returned" }),
@@ -145,7 +145,7 @@ const OWN_FIELDS: readonly Field[] = [
   field("AnyWord", "any", "any_word", [], ["is"], { source: "words", personal: true }),
 ];
 
-export const FIELDS: readonly Field[] = [...SERVICE_FIELDS, ...OWN_FIELDS];
+export const FIELDS: readonly SearchField[] = [...SERVICE_FIELDS, ...OWN_FIELDS];
 
 /** The bank's answers as choices. */
 export const RESPONSES = ["approved", "declined"] as const;
@@ -177,7 +177,7 @@ export type ConditionProblem =
 const BY_NAME = new Map(FIELDS.map((known) => [known.name, known]));
 
 /** Finds the field of that name, or undefined. Names match exactly. */
-export function findField(name: string): Field | undefined {
+export function findField(name: string): SearchField | undefined {
   return BY_NAME.get(name);
 }
 

@@ -86,7 +86,7 @@ function pathBehind(path: ItemPath, group: ItemPath, index: number): ItemPath {
 
 /** A gap between the items of a group: before the item of that index, or after the last. */
 export type Gap = { group: ItemPath; index: number };
-export type Direction = "up" | "down" | "in" | "out";
+export type MoveDirection = "up" | "down" | "in" | "out";
 
 /** Finds the item at that path; undefined where none is. */
 export function itemAt(question: Question, path: ItemPath): QuestionItem | undefined {
@@ -111,7 +111,7 @@ function groupAt(question: Question, path: ItemPath): Group | undefined {
  * ends. In moves it to the end of the group above it, else to the beginning of the group below. Out moves it behind its
  * own group. Null where no such gap is.
  */
-export function stepOf(question: Question, path: ItemPath, direction: Direction): Gap | null {
+export function stepOf(question: Question, path: ItemPath, direction: MoveDirection): Gap | null {
   const index = path.at(-1);
   if (index === undefined) return null;
   const group = path.slice(0, -1);

@@ -5,10 +5,10 @@ import {
   type Comparison,
   type ConditionProblem,
   choicesOf,
-  type Field,
   findField,
   MAX_VALUE_LENGTH,
   MAX_VALUES,
+  type SearchField,
   type ValueKind,
 } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
@@ -53,7 +53,7 @@ export function readCondition(typed: Condition): ReadCondition {
   return readValues(field, typed, fewest);
 }
 
-function readValues(field: Field, typed: Condition, fewest: number): ReadCondition {
+function readValues(field: SearchField, typed: Condition, fewest: number): ReadCondition {
   const kept: string[] = [];
   const problems: Problem[] = [];
   const missing = Array.from({ length: fewest - typed.values.length }, () => "");
@@ -73,7 +73,7 @@ function mostTelling(problems: readonly Problem[]): Problem[] {
   return [...(cardNumbers ?? []), ...(rest ?? [])].slice(0, MAX_PROBLEMS);
 }
 
-function arranged(field: Field, comparison: Comparison, values: readonly string[]): readonly string[] {
+function arranged(field: SearchField, comparison: Comparison, values: readonly string[]): readonly string[] {
   if (comparison === "one_of") return eachOnce(values);
   const [low = "", high = ""] = values;
   return comparison === "between" && compareValues(field, low, high) > 0 ? [high, low] : values;
@@ -84,7 +84,7 @@ function eachOnce(values: readonly string[]): string[] {
   return values.filter((value) => seen.size < seen.add(value.toLowerCase()).size);
 }
 
-function compareValues({ name, value: kind }: Field, left: string, right: string): number {
+function compareValues({ name, value: kind }: SearchField, left: string, right: string): number {
   if (kind === "amount") return (parseAmount(left) ?? 0) - (parseAmount(right) ?? 0);
   if (kind === "digits") return compareDigits(left, right);
   if (COUNTED_FIELDS.has(name)) return compareNaturally(left, right);
@@ -119,7 +119,7 @@ function textOf(problem: Problem["problem"], value: string): string {
  * full card number is refused in every field, before any other check.
  */
 export function readValue(
-  { value: kind }: Pick<Field, "value">,
+  { value: kind }: Pick<SearchField, "value">,
   comparison: Comparison,
   typed: string,
 ): { ok: true; value: string } | { ok: false; problem: ConditionProblem } {

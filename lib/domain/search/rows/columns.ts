@@ -115,7 +115,7 @@ export type Sort = { column: ColumnName; descending: boolean };
 export const NEWEST_FIRST: Sort = { column: "created", descending: true };
 
 /** Decides whether an order is the service's own. */
-export function isNewestFirst({ column, descending }: Sort): boolean {
+export function isNewestFirstSort({ column, descending }: Sort): boolean {
   return column === NEWEST_FIRST.column && descending;
 }
 

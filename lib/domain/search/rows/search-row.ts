@@ -27,7 +27,7 @@ type JournalPart = { person: string; reason: string; operation: string; saleOrde
  * A row as files write it. Where sales are grouped, the first row of a sale with several has their net. In a file of what changed,
  * `change` says how, and `before` what a changed row said earlier.
  */
-export type WrittenRow = FoundRow & { netCents?: number; change?: RowChange; before?: EarlierMoney };
+export type ExportRow = FoundRow & { netCents?: number; change?: RowChange; before?: EarlierMoney };
 
 /** The money and the answer of a row at an earlier reading. */
 export type EarlierMoney = Pick<FoundRow, "amountCents" | "returnedCents" | "completedCents" | "approved" | "voided">;

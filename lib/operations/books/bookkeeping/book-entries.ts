@@ -123,7 +123,7 @@ export async function exportMonth(
   const booked = await bookMonth(context, { storeId, month });
   if (booked.kind !== "done") return booked;
   const { value } = booked;
-  if (value === null || !isWhole(value) || (by === "month" && !value.isOver))
+  if (value === null || !isMonthWhole(value) || (by === "month" && !value.isOver))
     return { kind: "not_allowed", reason: { rule: "day_not_kept" } };
   if (!takesCurrency(layout, currency, value.mapping.currency))
     return { kind: "not_allowed", reason: { rule: "books_other_currency" } };
@@ -135,6 +135,6 @@ export async function exportMonth(
 }
 
 /** Whether nothing of the month lacks that a file must have. */
-export function isWhole({ missing, areSettlementsRead }: BookedMonth): boolean {
+export function isMonthWhole({ missing, areSettlementsRead }: BookedMonth): boolean {
   return missing.length === 0 && areSettlementsRead;
 }

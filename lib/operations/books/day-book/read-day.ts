@@ -37,14 +37,14 @@ export async function readDay(
     readAt: found.value.readAt.toString(),
     lines: lines.length,
     sums: sumsOf(lines),
-    digest: digestOf(lines),
+    digest: bookLinesDigest(lines),
     voidsUnknown: read.filter(({ isVoidUnknown }) => isVoidUnknown).length,
   };
   return { kind: "done", value: { lines, proof } };
 }
 
 /** Computes the digest over lines in book order, as `DayProof` says. */
-export function digestOf(lines: readonly BookLine[]): string {
+export function bookLinesDigest(lines: readonly BookLine[]): string {
   const hash = createHash("sha256");
   for (const line of lines) hash.update(`${lineText(line)}\n`);
   return hash.digest("hex");

@@ -6,7 +6,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { AccountingRule } from "#lib/domain/reasons/accounting-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { ReopenDayInput, SignDayInput } from "#lib/inputs/day-close-inputs.ts";
-import { digestOf } from "#lib/operations/books/day-book/read-day.ts";
+import { bookLinesDigest } from "#lib/operations/books/day-book/read-day.ts";
 import { compareDayWithService, differencesOf } from "#lib/operations/books/day-close/compare-day.ts";
 import { readCounter } from "#lib/operations/books/day-close/read-counter.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -33,7 +33,7 @@ export async function signDay(
     if (!kept) return { rule: "day_not_kept" };
     const lines = await tables.dayBook.lines(storeId, { from: day, to: day });
     // The day may be read again between two statements. What is signed off are these lines.
-    if (kept.proof.digest !== digest || digestOf(lines) !== digest) return { rule: "day_changed" };
+    if (kept.proof.digest !== digest || bookLinesDigest(lines) !== digest) return { rule: "day_changed" };
     const statements = dayCloseStatements(lines, await readCounter(tables, { storeId, day }, lines));
     const all = countsOf(statements, counted);
     if (!all) return { rule: "day_changed" };

@@ -21,7 +21,7 @@ export type PeriodFigures = DaySpan & {
 };
 
 /** Whether the figures are of every day of the period. */
-export function isWhole({ missing, removed }: PeriodFigures): boolean {
+export function isPeriodWhole({ missing, removed }: PeriodFigures): boolean {
   return missing + removed === 0;
 }
 

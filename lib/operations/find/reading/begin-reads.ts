@@ -4,7 +4,7 @@ import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { PAGE_ROWS } from "#lib/domain/transactions/transaction.ts";
 import type { PlannedRead } from "#lib/operations/find/reading/planned-reads.ts";
 import { type PageShape, type Reading, reportPages, type ShortEnd } from "#lib/operations/find/reading/report-pages.ts";
-import type { Batch } from "#lib/operations/find/reading/rows-in-order.ts";
+import type { SourcePage } from "#lib/operations/find/reading/rows-in-order.ts";
 import type { JournalJoin } from "#lib/operations/ground/records/join-journal.ts";
 
 const LEAST_PAGE_ROWS = 50;
@@ -13,14 +13,14 @@ const MOST_AHEAD = 16;
 const HELD_ROWS = 12_000;
 
 type Pages = ReturnType<typeof reportPages>;
-type Batches = AsyncIterator<Batch<FoundRow>>;
+type Batches = AsyncIterator<SourcePage<FoundRow>>;
 type ReadOptions = {
   join: JournalJoin;
   turn: PageShape["turn"];
   upTo: number | null;
   ends: Map<number, ShortEnd>;
 };
-type BegunRead = Batches & { first: Promise<IteratorResult<Batch<FoundRow>>> };
+type BegunRead = Batches & { first: Promise<IteratorResult<SourcePage<FoundRow>>> };
 
 /**
  * Starts all requests of a plan at once. `batches` are the rows of each request. `answered` resolves to null with the
@@ -60,7 +60,7 @@ function pagesFor(requests: number): Pick<PageShape, "pageRows" | "ahead"> {
 }
 
 /** Requests the first page at once, before it is needed. */
-function begin(generator: AsyncGenerator<Batch<FoundRow>>): BegunRead {
+function begin(generator: AsyncGenerator<SourcePage<FoundRow>>): BegunRead {
   const first = generator.next();
   first.catch(() => {});
   let isTaken = false;
@@ -94,7 +94,7 @@ async function* twiceIfEmpty(pages: () => Pages, { stats }: Reading): Pages {
   yield* pages();
 }
 
-async function* withJournal(pages: Pages, join: JournalJoin): AsyncGenerator<Batch<FoundRow>> {
+async function* withJournal(pages: Pages, join: JournalJoin): AsyncGenerator<SourcePage<FoundRow>> {
   for await (const page of pages) {
     yield page.kind === "failed" ? page : { kind: "page", rows: await join(page.rows) };
   }

@@ -7,7 +7,7 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import { easternDay, easternDayStart } from "#lib/domain/time/eastern-day.ts";
 import { isOriginal, PAGE_ROWS, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
-import { isNewestFirst } from "#lib/operations/find/reading/newest-first.ts";
+import { areNewestFirst } from "#lib/operations/find/reading/newest-first.ts";
 import type { PlannedRead } from "#lib/operations/find/reading/planned-reads.ts";
 import { askPage, type Reading, reportPages } from "#lib/operations/find/reading/report-pages.ts";
 import type { SeenRows } from "#lib/operations/find/reading/seen-rows.ts";
@@ -152,7 +152,7 @@ async function readSince(
     if (page.kind === "failed") return page.cause;
     for (const row of page.rows) if (isSince(row)) take(row);
     // In any other order than newest first, further matches may follow after older rows.
-    if (page.rows.length > 0 && !page.rows.some(isSince)) return isNewestFirst(page.rows) ? null : "unreadable_answer";
+    if (page.rows.length > 0 && !page.rows.some(isSince)) return areNewestFirst(page.rows) ? null : "unreadable_answer";
   }
   return null;
 }

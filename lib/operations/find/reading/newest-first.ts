@@ -3,7 +3,7 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
 /** Decides whether every row has a lower id than the row before it. */
-export function isNewestFirst(rows: readonly TransactionRow[]): boolean {
+export function areNewestFirst(rows: readonly TransactionRow[]): boolean {
   return rows.every((row, index) => {
     const before = rows[index - 1];
     return !before || compareDigits(row.transactionId, before.transactionId) <= 0;

@@ -5,7 +5,7 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import { cutWindow } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Asker, Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
-import { isNewestFirst, newestIdOf } from "#lib/operations/find/reading/newest-first.ts";
+import { areNewestFirst, newestIdOf } from "#lib/operations/find/reading/newest-first.ts";
 import { countUnreported } from "#lib/operations/find/reading/planned-reads.ts";
 import type { RunStats } from "#lib/operations/find/reading/run-stats.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
@@ -151,7 +151,7 @@ export async function* reportPages(
         yield page.kind === "failed" ? page : { kind: "failed", fromRow: head.fromRow, cause: "unreadable_answer" };
         return;
       }
-      isInOrder &&= isNewestFirst(lastRow ? [lastRow, ...page.rows] : page.rows);
+      isInOrder &&= areNewestFirst(lastRow ? [lastRow, ...page.rows] : page.rows);
       lastRow = page.rows.at(-1) ?? lastRow;
       if (head.fromRow === 1) {
         upToId = isInOrder ? newestIdOf(page.rows) : null;

@@ -3,7 +3,7 @@ import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts"
 import { compareDigits } from "#lib/domain/text/digits.ts";
 
 /** Rows of one request in their order, or why the rows from `fromRow` on could not be read. */
-export type Batch<Row> =
+export type SourcePage<Row> =
   | { kind: "page"; rows: readonly Row[] }
   | { kind: "failed"; fromRow: number; cause: UnavailableCause };
 
@@ -21,7 +21,7 @@ export type MergeStep<Row> =
 
 type Source<Row> = {
   request: number;
-  batches: AsyncIterator<Batch<Row>>;
+  batches: AsyncIterator<SourcePage<Row>>;
   rows: readonly Row[];
   index: number;
   rowsBefore: number;
@@ -36,7 +36,7 @@ type Source<Row> = {
  * recognized.
  */
 export async function* rowsInOrder<Row extends { transactionId: string }>(
-  requests: readonly AsyncIterator<Batch<Row>>[],
+  requests: readonly AsyncIterator<SourcePage<Row>>[],
 ): AsyncGenerator<MergeStep<Row>, void, undefined> {
   let isOrdered = true;
   let sources = requests.map(

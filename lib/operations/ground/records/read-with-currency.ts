@@ -57,7 +57,7 @@ export async function readWithCurrency(
 ): Promise<{ read: Reply<MoneyRead | null>; currency: string }> {
   const reading = readForMoney(world, storeId, originalId);
   if (known !== undefined) return { read: await reading, currency: known };
-  const named = currencyOf(world, storeId, originalId);
+  const named = readCurrency(world, storeId, originalId);
   const read = await reading;
   const readAtMs = world.clock.monotonicMs();
   const currency = await named;
@@ -72,7 +72,7 @@ const PATIENCE_MS = 3_000;
  * Returns the currency of a transaction from its report row. A payment's own record has none (interface §3.4), and the form's
  * currency proves nothing. Empty when no report answers in time.
  */
-export async function currencyOf(world: World, storeId: string, transactionId: string): Promise<string> {
+export async function readCurrency(world: World, storeId: string, transactionId: string): Promise<string> {
   const key = { field: "TransactionId", value: transactionId } as const;
   const row = await findRow(world, storeId, key, AbortSignal.timeout(PATIENCE_MS));
   return row.kind === "accepted" ? (row.value?.currency ?? "") : "";

@@ -1,18 +1,18 @@
 import "server-only";
-import type { Comparison } from "#lib/domain/journal/comparison.ts";
+import type { JournalComparison } from "#lib/domain/journal/comparison.ts";
 import { nextCheckAt, nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { compareEntries } from "#lib/operations/in-doubt/comparing/compare-entries.ts";
 import { compareRows } from "#lib/operations/in-doubt/comparing/compare-rows.ts";
 import { compareVoided } from "#lib/operations/in-doubt/comparing/compare-voided.ts";
-import { AFTER_DAY, type Compared, type ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";
+import { AFTER_DAY, type ComparedPart, type ComparisonStep } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 
 /**
  * The order of a day's comparison: the adjustments of each kind in the reports, then our journal, then transactions that were
  * voided without a row for the void.
  */
-const COMPARING_STEPS: readonly ((world: World, part: ComparedPart) => Promise<Compared>)[] = [
+const COMPARING_STEPS: readonly ((world: World, part: ComparedPart) => Promise<ComparisonStep>)[] = [
   (world, part) => compareRows(world, "refund", part),
   (world, part) => compareRows(world, "void_of_sale", part),
   (world, part) => compareRows(world, "void_of_refund", part),
@@ -71,13 +71,13 @@ async function compareStore(world: World, storeId: string): Promise<void> {
  */
 async function compareOn(
   world: World,
-  held: Comparison,
+  held: JournalComparison,
   { day, seenIds }: Pick<ComparedPart, "day" | "seenIds">,
-): Promise<Comparison | undefined> {
+): Promise<JournalComparison | undefined> {
   const { comparisons } = world.store.tables;
   const { storeId, step, position } = held;
   const compare = COMPARING_STEPS[step];
-  const compared: Compared = compare
+  const compared: ComparisonStep = compare
     ? await compare(world, { storeId, day, since: held.since, position, seenIds })
     : { kind: "whole" };
   const now = world.clock.now();
@@ -104,13 +104,13 @@ async function compareOn(
 }
 
 /** Returns the day that is due for comparison; null if none is. */
-function dueDay({ doneUntil }: Comparison, now: Temporal.Instant, timeZone: string): Temporal.PlainDate | null {
+function dueDay({ doneUntil }: JournalComparison, now: Temporal.Instant, timeZone: string): Temporal.PlainDate | null {
   const day = Temporal.PlainDate.from(doneUntil).add({ days: 1 });
   const over = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add(AFTER_DAY);
   return Temporal.Instant.compare(now, over) >= 0 ? day : null;
 }
 
-function beginning({ clock, instanceId }: World, storeId: string, timeZone: string): Comparison {
+function beginning({ clock, instanceId }: World, storeId: string, timeZone: string): JournalComparison {
   const now = clock.now();
   const doneUntil = today(now, timeZone).subtract({ days: 1 }).toString();
   const since = now.toString();

@@ -4,8 +4,8 @@ import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/ground/records/for-each-concurrent.ts";
 import {
-  type Compared,
   type ComparedPart,
+  type ComparisonStep,
   isDamaged,
   OVERLAP_HOURS,
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
@@ -19,7 +19,10 @@ const AT_ONCE = 2;
  * Compares one hour of our journal's succeeded entries with the service's own records. Reports may omit voids, so a missing row
  * proves nothing, and only the record shows an external void of one of ours.
  */
-export async function compareEntries(world: World, { storeId, day, since, position }: ComparedPart): Promise<Compared> {
+export async function compareEntries(
+  world: World,
+  { storeId, day, since, position }: ComparedPart,
+): Promise<ComparisonStep> {
   const { timeZone } = world.gatewayFor(storeId);
   const start = day.toZonedDateTime(timeZone).toInstant().subtract({ hours: OVERLAP_HOURS });
   const end = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add({ hours: OVERLAP_HOURS });

@@ -5,8 +5,8 @@ import type { World } from "#lib/operations/context.ts";
 import { findParent } from "#lib/operations/ground/records/find-root.ts";
 import { comparedPage } from "#lib/operations/in-doubt/comparing/compared-page.ts";
 import {
-  type Compared,
   type ComparedPart,
+  type ComparisonStep,
   isDamaged,
   OVERLAP_HOURS,
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
@@ -18,7 +18,7 @@ import { currenciesOf, nameCurrency } from "#lib/operations/money/sending/name-c
  * Compares one page of the reports' adjustments of a kind and day with our journal. Rows name no original, so the record of each
  * adjustment that the journal does not know is read. `compare-voided` finds voids that the reports omit.
  */
-export async function compareRows(world: World, kind: TransactionKind, part: ComparedPart): Promise<Compared> {
+export async function compareRows(world: World, kind: TransactionKind, part: ComparedPart): Promise<ComparisonStep> {
   const { storeId, since } = part;
   const criteria = [{ field: "TransType", operator: "=", value: kind }] as const;
   const page = await comparedPage(world, part, { ...widened(part.day), criteria });

@@ -8,8 +8,8 @@ import type { World } from "#lib/operations/context.ts";
 import { comparedPage } from "#lib/operations/in-doubt/comparing/compared-page.ts";
 import {
   AFTER_DAY,
-  type Compared,
   type ComparedPart,
+  type ComparisonStep,
   isDamaged,
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 import { externalDrafts, mayStillClaim } from "#lib/operations/in-doubt/notices/external-drafts.ts";
@@ -20,7 +20,7 @@ import { tellOfRows } from "#lib/operations/in-doubt/notices/raise-notices.ts";
  * of voids. No criterion selects voided rows, so every approved row is read, 500 a request. A record is read only for a voided
  * row without a void in our journal.
  */
-export async function compareVoided(world: World, part: ComparedPart): Promise<Compared> {
+export async function compareVoided(world: World, part: ComparedPart): Promise<ComparisonStep> {
   const { storeId, day, since } = part;
   const criteria = [{ field: "Response", operator: "=", value: "approved" }] as const;
   const days = voidableWith(day, world.gatewayFor(storeId).timeZone);

@@ -3,10 +3,10 @@ import { PAGE_ROWS, type TransactionRow } from "#lib/domain/transactions/transac
 import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
 import { fittingRows } from "#lib/operations/ground/records/find-rows.ts";
-import type { Compared, ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";
+import type { ComparedPart, ComparisonStep } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 
 /** The requested rows and the position after which the next page begins, or how the search ended. */
-export type ComparedPage = { kind: "page"; rows: readonly TransactionRow[]; position: number } | Compared;
+export type ComparedPage = { kind: "page"; rows: readonly TransactionRow[]; position: number } | ComparisonStep;
 
 /**
  * Reads the next page of a search for a day's comparison. A short page may be cut off by a limit, or lack its last row, so only

@@ -15,7 +15,7 @@ export type ComparedPart = {
  * `further`: continues from there. `whole`: nothing is left. `failed`: the service could not be asked. `astray`: the service
  * repeats rows, so nobody knows which are left.
  */
-export type Compared =
+export type ComparisonStep =
   | { kind: "further"; position: number }
   | { kind: "whole" }
   | { kind: "failed" }

@@ -17,7 +17,7 @@ import { currenciesOf } from "#lib/operations/money/sending/name-currency.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** The service's data about an operation. */
-export type Seen = {
+export type GatheredEvidence = {
   /** The order number of the original, as its record shows it now; empty if there is no original. */
   originalOrderNumber: string;
   evidence: readonly Evidence[];
@@ -38,7 +38,11 @@ const ADJUSTS = "IDAdjustmentTo";
  * Null when the service could not be asked, because an unread answer proves nothing. A caller that has just read the original
  * passes it as `known`.
  */
-export async function gatherEvidence(world: World, entry: JournalEntry, known?: Transaction): Promise<Seen | null> {
+export async function gatherEvidence(
+  world: World,
+  entry: JournalEntry,
+  known?: Transaction,
+): Promise<GatheredEvidence | null> {
   const gateway = world.gatewayFor(entry.storeId);
   const marker = sentMarker(entry);
   const days = daysAround(entry, world.clock.now(), gateway.timeZone);

@@ -5,10 +5,10 @@ import { isOwnOrderNumber } from "#lib/domain/payments/order-number.ts";
 import { sentWith } from "#lib/domain/payments/payment.ts";
 import type { World } from "#lib/operations/context.ts";
 import { readDoubtSettings } from "#lib/operations/ground/settings/store-settings.ts";
-import type { Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import type { GatheredEvidence } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 
 /** Judges an operation by the service's evidence and the journal's other entries. */
-export async function judgeEvidence(world: World, entry: JournalEntry, seen: Seen): Promise<Verdict> {
+export async function judgeEvidence(world: World, entry: JournalEntry, seen: GatheredEvidence): Promise<Verdict> {
   const { journal } = world.store.tables;
   const { originalOrderNumber, evidence, unreadableIds } = seen;
   const [claims, hasRivals] = await Promise.all([

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import type { JournalNotice } from "#lib/domain/journal/journal-notice.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { AcknowledgeInput } from "#lib/inputs/in-doubt-inputs.ts";
@@ -12,7 +12,7 @@ const NOTICES_SHOWN = 100;
 export async function listNotices(
   context: OperationContext,
   { storeId }: { storeId: string },
-): Promise<Done<readonly Notice[]> | NotPermitted> {
+): Promise<Done<readonly JournalNotice[]> | NotPermitted> {
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   return { kind: "done", value: await context.store.tables.notices.unseen(storeId, NOTICES_SHOWN) };
 }

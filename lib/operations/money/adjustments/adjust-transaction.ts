@@ -21,7 +21,7 @@ import { unavailableFrom } from "#lib/operations/unavailable.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** The request of a person, without the facts that come from the service's record and the session. */
-export type AdjustmentRequest = Pick<
+export type AdjustmentIntent = Pick<
   MoneyIntent,
   "operationId" | "storeId" | "originalId" | "amountCents" | "reason" | "note"
 > & {
@@ -50,7 +50,7 @@ export type AdjustmentParties<R extends Rule> = {
  */
 export async function adjustTransaction<R extends Rule = never>(
   context: OperationContext,
-  request: AdjustmentRequest,
+  request: AdjustmentIntent,
   refusal: (history: History) => Reason<CommonRule> | null,
   parties: AdjustmentParties<R> = {},
 ): Promise<MoneyOutcome | NotAllowed<R>> {
@@ -66,7 +66,7 @@ export async function adjustTransaction<R extends Rule = never>(
 
 async function readAndPerform<R extends Rule>(
   context: OperationContext,
-  { seenRoundingCents, seenIsRounded, ...intent }: AdjustmentRequest & Pick<MoneyIntent, "staffId">,
+  { seenRoundingCents, seenIsRounded, ...intent }: AdjustmentIntent & Pick<MoneyIntent, "staffId">,
   refusal: (history: History) => Reason<CommonRule> | null,
   { approverId = null, batchId = null, guard }: AdjustmentParties<R>,
 ): Promise<MoneyOutcome | NotAllowed<R>> {
@@ -143,7 +143,7 @@ async function readAndPerform<R extends Rule>(
  */
 async function orderNumbersOf(
   context: OperationContext,
-  { storeId, originalId, operationId, verb }: AdjustmentRequest,
+  { storeId, originalId, operationId, verb }: AdjustmentIntent,
   orderNumber: string,
 ): Promise<{ originalOrderNumber: string; sentOrderNumber: string }> {
   const [entry] = await context.store.tables.journal.forResults(storeId, [originalId]);

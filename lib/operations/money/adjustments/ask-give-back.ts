@@ -10,7 +10,7 @@ import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readHistory } from "#lib/operations/ground/records/read-history.ts";
-import { currencyOf } from "#lib/operations/ground/records/read-with-currency.ts";
+import { readCurrency } from "#lib/operations/ground/records/read-with-currency.ts";
 import { type AskOutcome, askApproval } from "#lib/operations/people/approvals/ask-approval.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
@@ -33,7 +33,7 @@ export async function askGiveBackApproval(
   if (byName && !chosen) return { kind: "not_permitted" };
   const [read, currency] = await Promise.all([
     readHistory(context, storeId, transactionId),
-    currencyOf(context, storeId, transactionId),
+    readCurrency(context, storeId, transactionId),
   ]);
   if (read.kind !== "accepted") return unavailableFrom(read);
   if (!read.value) return notAllowed("unknown_transaction");

@@ -140,7 +140,7 @@ export async function addDraft(
   { storeId, source, fileName, aim, rows, repeatOf }: NewDraft,
 ): Promise<{ batchId: string }> {
   const changedAt = clock.now().toString();
-  const digest = digestOf(aim, rows);
+  const digest = listDigest(aim, rows);
   const batch: Batch = {
     batchId: newId(),
     storeId,
@@ -181,7 +181,7 @@ export async function addDraft(
 }
 
 /** Makes the digest of a batch's content, by which a repeated batch is recognised. */
-export function digestOf(aim: BatchAim, rows: readonly RequestedRow[]): string {
+export function listDigest(aim: BatchAim, rows: readonly RequestedRow[]): string {
   return createHash("sha256").update(canonicalList(aim, rows)).digest("hex");
 }
 

@@ -5,7 +5,7 @@ import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { MendRowInput } from "#lib/inputs/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
-import { digestOf } from "#lib/operations/money/batches/create-batch.ts";
+import { listDigest } from "#lib/operations/money/batches/create-batch.ts";
 import { findOwnBatch, type NotOwnBatch } from "#lib/operations/money/batches/read-batches.ts";
 import { readRowFacts } from "#lib/operations/money/batches/read-row-facts.ts";
 
@@ -57,7 +57,7 @@ async function keep(
   const { line, transactionId, orderNumber, amountCents } = asked;
   const now = clock.now();
   const changedAt = now.toString();
-  const digest = digestOf(
+  const digest = listDigest(
     aim,
     rows.map((row) => (row.line === line ? asked : row.asked)),
   );

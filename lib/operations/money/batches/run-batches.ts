@@ -8,7 +8,7 @@ import type { PauseRule } from "#lib/domain/reasons/batch-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { type ClaimedRow, endRow, runRow } from "#lib/operations/money/batches/run-row.ts";
-import { isApprovalOver, type Move, moveBatch, moveBatchIn } from "#lib/operations/money/batches/steer-batch.ts";
+import { type BatchMove, isApprovalOver, moveBatch, moveBatchIn } from "#lib/operations/money/batches/steer-batch.ts";
 import { entryOutcome } from "#lib/operations/money/sending/entry-outcome.ts";
 import { currentActor } from "#lib/operations/people/staff/actor-refusal.ts";
 
@@ -135,7 +135,7 @@ async function finishTurn(world: World, batch: Batch): Promise<boolean> {
   return isLeft;
 }
 
-function finished(world: World, counts: BatchCounts): Move {
+function finished(world: World, counts: BatchCounts): BatchMove {
   return {
     from: ["running"],
     change: { state: "finished", problem: null, endedAt: world.clock.now().toString() },

@@ -128,7 +128,7 @@ async function steer(
   return moved === true ? { kind: "done", value: { batchId } } : notAllowed(moved || "batch_moved_on");
 }
 
-export type Move = {
+export type BatchMove = {
   from: readonly BatchState[];
   change: Omit<BatchChange, "changedAt">;
   auditEvent: Extract<AuditEventName, `batch.${string}`>;
@@ -143,7 +143,7 @@ export type Move = {
  * Changes the state of a batch that is in one of the `from` states, and writes the audit event. False if somebody else
  * moved it first.
  */
-export async function moveBatch(world: World, batch: Batch, move: Move): Promise<boolean> {
+export async function moveBatch(world: World, batch: Batch, move: BatchMove): Promise<boolean> {
   return world.store.transaction((tables) => moveBatchIn(tables, world, batch, move));
 }
 
@@ -152,7 +152,7 @@ export async function moveBatchIn(
   tables: Tables,
   { clock }: World,
   { batchId, storeId }: Batch,
-  { from, change, auditEvent, staffId, details = {}, also }: Move,
+  { from, change, auditEvent, staffId, details = {}, also }: BatchMove,
 ): Promise<boolean> {
   const changedAt = clock.now().toString();
   if (!(await tables.batches.move(batchId, from, { ...change, changedAt }))) return false;

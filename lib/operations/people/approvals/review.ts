@@ -19,7 +19,7 @@ import type { Tables } from "#lib/store/store.ts";
  * The facts that the decider saw and agreed to, by kind; they must still hold when the request is carried out. They include the
  * `operationId`, because one decision allows one try.
  */
-export type Seen = Readonly<Record<string, string | number>>;
+export type ReviewFigures = Readonly<Record<string, string | number>>;
 
 /** A difference from the time of the request. `change` is a key below `approvals.changes` in the message files. */
 export type Change = {
@@ -34,13 +34,13 @@ export type Review = {
   /** Why the request can't be approved now; null: it can. */
   refusal: Reason<CommonRule> | null;
   changes: readonly Change[];
-  seen: Seen;
+  seen: ReviewFigures;
   facts: GiveBackFacts | UnreferencedFacts | CloseDoubtFacts | BatchFacts | AccessFacts;
 };
 
 /** A decision that is being carried out. */
 export type Approval = {
-  seen: Seen;
+  seen: ReviewFigures;
   /**
    * Marks the request as approved and writes the audit. Call this in the transaction that writes the operation, so that both are
    * kept or neither is. A returned reason forbids the operation.

@@ -2,7 +2,7 @@ import "server-only";
 import { type GiveBack, giveBackRuling, type Rulings, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { type Remaining, remainingOf } from "#lib/domain/adjustments/history.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
-import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import type { JournalNotice } from "#lib/domain/journal/journal-notice.ts";
 import type { Done, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { CashOfSale } from "#lib/domain/payments/refunded-cash.ts";
 import { may } from "#lib/domain/people/permissions.ts";
@@ -53,7 +53,7 @@ export type TransactionView = {
   /** The sale's own order number if this transaction carries a marker; else empty. */
   saleOrderNumber: string;
   /** The unacknowledged notices about it and about its voided refunds and completions. */
-  notices: readonly Notice[];
+  notices: readonly JournalNotice[];
   /** People's notes about it, oldest first. */
   notes: readonly (RecordNote & { staffName: string })[];
 };

@@ -22,7 +22,7 @@ export type KeptFileRows = {
 export type FileChange = Partial<FileProgress & Pick<KeptFile, "result" | "endedAt" | "isSeen">>;
 
 /** Makes the row of a file, without its lease. */
-export function rowOf(file: KeptFile): Omit<KeptFileRows["keptFiles"], "runnerId" | "runnerUntil"> {
+export function keptFileRow(file: KeptFile): Omit<KeptFileRows["keptFiles"], "runnerId" | "runnerUntil"> {
   return {
     ...file,
     report: file.report && JSON.stringify(file.report),
@@ -55,7 +55,7 @@ export function fileOf({ runnerId: _, runnerUntil: __, ...row }: KeptFileRows["k
 }
 
 /** Makes the columns that a change writes. */
-export function changedColumns({
+export function changedFileColumns({
   isRead,
   isShortAllowed,
   isSeen,

@@ -2,11 +2,11 @@ import "server-only";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { KeptFile } from "#lib/domain/exports/kept-file.ts";
 import {
-  changedColumns,
+  changedFileColumns,
   type FileChange,
   fileOf,
   type KeptFileRows,
-  rowOf,
+  keptFileRow,
 } from "#lib/store/tables/files/kept-file-row.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
@@ -70,7 +70,7 @@ export function keptFileTable(db: Kysely<KeptFileRows>): KeptFileTable {
     async add(file) {
       const added = await db
         .insertInto("keptFiles")
-        .values({ ...rowOf(file), runnerId: null, runnerUntil: null })
+        .values({ ...keptFileRow(file), runnerId: null, runnerUntil: null })
         .onConflict((conflict) => conflict.columns(["scheduleId", "dueAt"]).doNothing())
         .returning("fileId")
         .executeTakeFirst();
@@ -152,7 +152,7 @@ export function keptFileTable(db: Kysely<KeptFileRows>): KeptFileTable {
     async note(fileId, runnerId, change) {
       const { numUpdatedRows } = await db
         .updateTable("keptFiles")
-        .set({ ...changedColumns(change), runnerId: null, runnerUntil: null })
+        .set({ ...changedFileColumns(change), runnerId: null, runnerUntil: null })
         .where("fileId", "=", fileId)
         .where("state", "=", "making")
         .where("runnerId", "=", runnerId)
@@ -163,7 +163,7 @@ export function keptFileTable(db: Kysely<KeptFileRows>): KeptFileTable {
     async move(fileId, from, change) {
       const { numUpdatedRows } = await db
         .updateTable("keptFiles")
-        .set({ ...changedColumns(change), runnerId: null, runnerUntil: null })
+        .set({ ...changedFileColumns(change), runnerId: null, runnerUntil: null })
         .where("fileId", "=", fileId)
         .where("state", "=", from)
         .executeTakeFirst();

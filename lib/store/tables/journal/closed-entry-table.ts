@@ -2,7 +2,7 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
-import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
+import { journalEntryOf } from "#lib/store/tables/journal/journal-row.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 
 /** Journal entries that ended as not made but are still on watch: closed by people or refused by the service. */
@@ -37,12 +37,12 @@ export function closedEntryTable(db: Kysely<JournalRows>): ClosedEntryTable {
         .orderBy("preparedAt")
         .limit(limit)
         .execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
 
     async onWatch(storeId) {
       const rows = await db.selectFrom("journal").selectAll().where(ON_WATCH).where("storeId", "=", storeId).execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
 
     async recordCheck({ operationId, checks }, { nextCheckAt, knownAdjustmentIds, resultTransactionId }) {

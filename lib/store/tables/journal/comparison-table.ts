@@ -1,23 +1,23 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Comparison } from "#lib/domain/journal/comparison.ts";
+import type { JournalComparison } from "#lib/domain/journal/comparison.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
-export type ComparisonRows = { comparisons: Comparison };
+export type ComparisonRows = { comparisons: JournalComparison };
 
 type Lease = { instanceId: string; now: string; leaseUntil: string };
 
 export type ComparisonTable = {
-  find(storeId: string): Promise<Comparison | undefined>;
+  find(storeId: string): Promise<JournalComparison | undefined>;
   /** Starts to compare a store's books; an existing row stays. */
-  begin(comparison: Comparison): Promise<void>;
+  begin(comparison: JournalComparison): Promise<void>;
   /** Takes the lease: returns the row to one instance, undefined to all others. */
-  take(storeId: string, lease: Lease): Promise<Comparison | undefined>;
+  take(storeId: string, lease: Lease): Promise<JournalComparison | undefined>;
   /** Saves the progress or ends the lease. False if the instance no longer holds it. */
   note(
     storeId: string,
     instanceId: string,
-    change: Partial<Pick<Comparison, "doneUntil" | "step" | "position" | "failures" | "leaseUntil">>,
+    change: Partial<Pick<JournalComparison, "doneUntil" | "step" | "position" | "failures" | "leaseUntil">>,
   ): Promise<boolean>;
 };
 

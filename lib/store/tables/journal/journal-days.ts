@@ -2,7 +2,7 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
-import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
+import { journalEntryOf } from "#lib/store/tables/journal/journal-row.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
 /** The reads of the journal by time. */
@@ -37,7 +37,7 @@ export function journalDays(db: Kysely<JournalRows>): JournalDays {
   return {
     async preparedBetween(storeId, { from, before }) {
       const rows = await since(storeId, from).where("preparedAt", "<", instantText(before.toString())).execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
 
     async settledLater(storeId, from) {
@@ -45,7 +45,7 @@ export function journalDays(db: Kysely<JournalRows>): JournalDays {
         .where("settledAt", ">=", instantText(from.toString()))
         .where((eb) => eb(minuteOf("settledAt"), "!=", minuteOf("sentAt")))
         .execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
   };
 }

@@ -24,12 +24,12 @@ export type JournalChange = { state: JournalState } & Partial<
 >;
 
 /** Reads an entry from its row. */
-export function entryOf(row: JournalRows["journal"]): JournalEntry {
+export function journalEntryOf(row: JournalRows["journal"]): JournalEntry {
   return { ...row, knownAdjustmentIds: JSON.parse(row.knownAdjustmentIds) };
 }
 
 /** Makes the row of an entry. */
-export function rowOf(entry: JournalEntry): JournalRows["journal"] {
+export function journalRow(entry: JournalEntry): JournalRows["journal"] {
   return {
     operationId: entry.operationId,
     storeId: entry.storeId,
@@ -65,7 +65,7 @@ export function rowOf(entry: JournalEntry): JournalRows["journal"] {
 }
 
 /** Makes the columns that a change writes. */
-export function changedColumns(change: JournalChange): Partial<JournalRows["journal"]> {
+export function changedEntryColumns(change: JournalChange): Partial<JournalRows["journal"]> {
   const { knownAdjustmentIds, sentAt, settledAt, nextCheckAt, checkedAt, ...asTheyAre } = change;
   return {
     ...asTheyAre,

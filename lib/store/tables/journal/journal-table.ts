@@ -9,7 +9,12 @@ import {
 } from "#lib/domain/journal/journal.ts";
 import { type JournalDays, journalDays } from "#lib/store/tables/journal/journal-days.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
-import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/tables/journal/journal-row.ts";
+import {
+  changedEntryColumns,
+  type JournalChange,
+  journalEntryOf,
+  journalRow,
+} from "#lib/store/tables/journal/journal-row.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
 export type Prepared =
@@ -84,7 +89,7 @@ export function journalTable(db: Kysely<JournalRows>): JournalTable {
 
   const find = async (operationId: string) => {
     const row = await db.selectFrom("journal").selectAll().where("operationId", "=", operationId).executeTakeFirst();
-    return row && entryOf(row);
+    return row && journalEntryOf(row);
   };
 
   /** Lists the stored reasons that differ only in case. Compared here, because SQLite folds no accented letters. */
@@ -108,7 +113,7 @@ export function journalTable(db: Kysely<JournalRows>): JournalTable {
         // A failed insert would abort the whole transaction on PostgreSQL, so the conflict is read and not caught.
         const written = await db
           .insertInto("journal")
-          .values(rowOf(entry))
+          .values(journalRow(entry))
           .onConflict((conflict) => conflict.doNothing())
           .returning("operationId")
           .executeTakeFirst();
@@ -120,21 +125,21 @@ export function journalTable(db: Kysely<JournalRows>): JournalTable {
           .where((eb) => eb.or([eb("originalId", "=", entry.originalId), eb("rootId", "=", entry.rootId)]))
           .where(NOT_FINAL)
           .executeTakeFirst();
-        if (blocking) return { kind: "blocked", entry: entryOf(blocking) };
+        if (blocking) return { kind: "blocked", entry: journalEntryOf(blocking) };
       }
       throw new Error("the journal's entries change faster than one can be prepared");
     },
 
     async findAll(operationIds) {
       if (operationIds.length === 0) return [];
-      return (await oldestFirst().where("operationId", "in", operationIds).execute()).map(entryOf);
+      return (await oldestFirst().where("operationId", "in", operationIds).execute()).map(journalEntryOf);
     },
 
     async move(operationId, from, change) {
       if (from.length === 0) return false;
       const result = await db
         .updateTable("journal")
-        .set(changedColumns(change))
+        .set(changedEntryColumns(change))
         .where("operationId", "=", operationId)
         .where("state", "in", from)
         .where(NOT_FINAL)
@@ -154,12 +159,12 @@ export function journalTable(db: Kysely<JournalRows>): JournalTable {
     async forRoots(storeId, rootIds) {
       if (rootIds.length === 0) return [];
       const rows = await oldestFirst().where("storeId", "=", storeId).where("rootId", "in", rootIds).execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
 
     async forOriginal(storeId, originalId) {
       const rows = await oldestFirst().where("storeId", "=", storeId).where("originalId", "=", originalId).execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
 
     async forResults(storeId, transactionIds) {
@@ -168,11 +173,11 @@ export function journalTable(db: Kysely<JournalRows>): JournalTable {
         .where("storeId", "=", storeId)
         .where("resultTransactionId", "in", transactionIds)
         .execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
 
     async forBatch(batchId) {
-      return (await oldestFirst().where("batchId", "=", batchId).execute()).map(entryOf);
+      return (await oldestFirst().where("batchId", "=", batchId).execute()).map(journalEntryOf);
     },
 
     async latestSent(batchId, limit) {
@@ -186,7 +191,7 @@ export function journalTable(db: Kysely<JournalRows>): JournalTable {
         .orderBy("operationId")
         .limit(limit)
         .execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
 
     async resultIds(storeId, { staffIds, reason, verb }) {
@@ -210,7 +215,7 @@ export function journalTable(db: Kysely<JournalRows>): JournalTable {
     async unsettled(storeId) {
       let query = oldestFirst().where(UNSETTLED);
       if (storeId !== undefined) query = query.where("storeId", "=", storeId);
-      return (await query.execute()).map(entryOf);
+      return (await query.execute()).map(journalEntryOf);
     },
 
     async countUnsettled(storeId) {
@@ -238,7 +243,7 @@ export function journalTable(db: Kysely<JournalRows>): JournalTable {
         .orderBy("preparedAt")
         .limit(limit)
         .execute();
-      return rows.map(entryOf);
+      return rows.map(journalEntryOf);
     },
   };
 }

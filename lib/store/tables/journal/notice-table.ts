@@ -1,18 +1,18 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { NOTICE_KINDS, type Notice } from "#lib/domain/journal/journal-notice.ts";
+import { type JournalNotice, NOTICE_KINDS } from "#lib/domain/journal/journal-notice.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 
-export type NoticeRows = { notices: Notice };
+export type NoticeRows = { notices: JournalNotice };
 
 export type NoticeTable = {
   /** Inserts a notice. False if one of its kind about its subject exists. */
-  raise(notice: Notice): Promise<boolean>;
+  raise(notice: JournalNotice): Promise<boolean>;
   /** Lists the unacknowledged notices, oldest first. */
-  unseen(storeId: string, limit: number): Promise<Notice[]>;
+  unseen(storeId: string, limit: number): Promise<JournalNotice[]>;
   countUnseen(storeId: string): Promise<number>;
   /** Lists the unacknowledged notices about these transactions or their adjustments, oldest first. */
-  unseenAbout(storeId: string, transactionIds: readonly string[]): Promise<Notice[]>;
+  unseenAbout(storeId: string, transactionIds: readonly string[]): Promise<JournalNotice[]>;
   /** Tells whether an external adjustment of one of these transactions was ever noticed, acknowledged or not. */
   tellsOfOthers(storeId: string, transactionIds: readonly string[]): Promise<boolean>;
   /** Returns the notices that this call acknowledged. */
@@ -20,7 +20,7 @@ export type NoticeTable = {
     storeId: string,
     noticeIds: readonly string[],
     by: { at: string; staffId: string },
-  ): Promise<readonly Notice[]>;
+  ): Promise<readonly JournalNotice[]>;
 };
 
 /** Makes the table on a database or on a transaction of it. */

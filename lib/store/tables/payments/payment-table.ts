@@ -5,7 +5,7 @@ import { PAYMENT_VERBS } from "#lib/domain/journal/payment-verbs.ts";
 import { isReadAsOne, orderNumberForm } from "#lib/domain/payments/order-number.ts";
 import type { Payment, PaymentDetails } from "#lib/domain/payments/payment.ts";
 import type { JournalRows } from "#lib/store/tables/journal/journal-row.ts";
-import { entryOf } from "#lib/store/tables/journal/journal-row.ts";
+import { journalEntryOf } from "#lib/store/tables/journal/journal-row.ts";
 import { journalTable } from "#lib/store/tables/journal/journal-table.ts";
 import { lock } from "#lib/store/values/advisory-lock.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
@@ -58,7 +58,7 @@ export function paymentTable(db: Kysely<PaymentRows & JournalRows>, kind: StoreK
       .where("journal.state", "not in", UNSENT_STATES)
       .orderBy("journal.preparedAt", "desc")
       .execute();
-    return rows.map(entryOf);
+    return rows.map(journalEntryOf);
   };
 
   const find: PaymentTable["find"] = async (operationId) => {
@@ -137,7 +137,7 @@ export function paymentTable(db: Kysely<PaymentRows & JournalRows>, kind: StoreK
         .where("state", "not in", UNSENT_STATES)
         .execute();
       const open = (await journalTable(db).unsettled(storeId)).filter(({ verb }) => isPayment(verb));
-      const alike = [...recent.map(entryOf), ...open].filter((entry) =>
+      const alike = [...recent.map(journalEntryOf), ...open].filter((entry) =>
         isReadAsOne(entry.originalOrderNumber, orderNumber),
       );
       const entries = [...(await entriesOf(storeId, orderNumber)), ...alike];

@@ -1,4 +1,4 @@
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ExportSheet, ExportWords } from "#lib/export/export-sheet.ts";
 import type { FormatWriter } from "#lib/export/writers/formats.ts";
 
@@ -45,7 +45,7 @@ export function anExportSheet(change: Partial<ExportSheet> = {}): ExportSheet {
 export async function writtenFile(
   write: FormatWriter["write"],
   sheet: ExportSheet,
-  rows: readonly WrittenRow[],
+  rows: readonly ExportRow[],
   batchRows = 1,
 ): Promise<Buffer> {
   async function* batches() {

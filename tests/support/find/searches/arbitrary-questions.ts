@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Comparison, choicesOf, FIELDS, type Field } from "#lib/domain/search/question/criteria.ts";
+import { type Comparison, choicesOf, FIELDS, type SearchField } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 
 /** Values that a language trips over: its own signs and words, quotes, escapes, wild cards, odd letters, numbers. */
@@ -42,7 +42,7 @@ const nastyText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 12, unit: "grapheme" }),
 );
 
-function arbitraryValue(field: Field, comparison: Comparison): fc.Arbitrary<string> {
+function arbitraryValue(field: SearchField, comparison: Comparison): fc.Arbitrary<string> {
   const choices = choicesOf(field.value);
   if (choices.length > 0) return fc.constantFrom(...choices);
   switch (field.value) {
@@ -59,7 +59,7 @@ function arbitraryValue(field: Field, comparison: Comparison): fc.Arbitrary<stri
   }
 }
 
-const conditionsOf = (fields: readonly Field[]): fc.Arbitrary<Condition> =>
+const conditionsOf = (fields: readonly SearchField[]): fc.Arbitrary<Condition> =>
   fc
     .constantFrom(...fields)
     .chain((field) => fc.tuple(fc.constant(field), fc.constantFrom(...field.comparisons)))
@@ -87,7 +87,7 @@ function groupOf(item: fc.Arbitrary<QuestionItem>): fc.Arbitrary<Question> {
 }
 
 /** Questions of these fields in every comparison, as typed: groups empty, of one item and switched off among them. */
-export function questionsOf(fields: readonly Field[]): fc.Arbitrary<Question> {
+export function questionsOf(fields: readonly SearchField[]): fc.Arbitrary<Question> {
   const { item } = fc.letrec<{ item: QuestionItem }>((tie) => ({
     item: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },

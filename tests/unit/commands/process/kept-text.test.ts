@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keptText } from "#lib/commands/process/kept-text.ts";
+import { readOrMakeText } from "#lib/commands/process/kept-text.ts";
 import { sandboxAccount, sandboxCommandLine } from "#lib/commands/serve/sandbox-account.ts";
 
 let dataDir: string;
@@ -13,8 +13,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 test("is made once, for its owner's eyes", () => {
   const file = join(dataDir, "deep", "secret");
-  expect(keptText(file, () => "first")).toBe("first");
-  expect(keptText(file, () => "second")).toBe("first");
+  expect(readOrMakeText(file, () => "first")).toBe("first");
+  expect(readOrMakeText(file, () => "second")).toBe("first");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(dataDir, "deep"))).toEqual(["secret"]);
 });
@@ -25,7 +25,7 @@ test("another process that was faster wins", () => {
     writeFileSync(file, "theirs");
     return "ours";
   };
-  expect(keptText(file, slow)).toBe("theirs");
+  expect(readOrMakeText(file, slow)).toBe("theirs");
   expect(readFileSync(file, "utf8")).toBe("theirs");
 });
 

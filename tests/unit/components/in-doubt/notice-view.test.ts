@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Notice } from "#lib/domain/journal/journal-notice.ts";
+import type { JournalNotice } from "#lib/domain/journal/journal-notice.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
 
-const LATE: Notice = {
+const LATE: JournalNotice = {
   noticeId: "1",
   storeId: "300200578",
   kind: "late_arrival",
@@ -20,7 +20,7 @@ const LATE: Notice = {
   acknowledgedBy: null,
 };
 
-function undoFor(role: Role, change: Partial<Notice> = {}, now = "2026-03-10T23:58:00-04:00") {
+function undoFor(role: Role, change: Partial<JournalNotice> = {}, now = "2026-03-10T23:58:00-04:00") {
   const actor = { staffId: "ann", name: "Ann", roles: { [LATE.storeId]: role } };
   const clock = { now: () => Temporal.Instant.from(now), monotonicMs: () => 0, sleep: async () => {} };
   const tell = (instant: string) => localMoment(instant, "America/Toronto", "en");

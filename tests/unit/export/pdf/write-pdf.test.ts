@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { writePdf } from "#lib/export/pdf/write-pdf.ts";
 import { writeXlsx } from "#lib/export/xlsx/write-xlsx.ts";
@@ -11,7 +11,7 @@ import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 
 const COLUMNS = ["created", "transactionId", "customer", "amount", "message"] as const;
 
-const fileOf = (rows: readonly WrittenRow[], change: Partial<ExportSheet> = {}) =>
+const fileOf = (rows: readonly ExportRow[], change: Partial<ExportSheet> = {}) =>
   writtenFile(writePdf, anExportSheet({ columns: COLUMNS, ...change }), rows);
 const pdfOf = async (...given: Parameters<typeof fileOf>) => readPdf(await fileOf(...given));
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { writeXlsx } from "#lib/export/xlsx/write-xlsx.ts";
 import { anExportSheet, PLAIN_WORDS, writtenFile } from "#tests/support/books/files/export-words.ts";
@@ -12,7 +12,7 @@ import { aFoundRow } from "#tests/support/find/searches/found-rows.ts";
 const COLUMNS = ["created", "transactionId", "customer", "amount"] as const;
 
 async function sheetsOf(
-  rows: readonly WrittenRow[],
+  rows: readonly ExportRow[],
   change: Partial<ExportSheet> & { rowsASheet?: number; columns?: readonly ColumnName[] } = {},
 ) {
   const { rowsASheet, ...parts } = change;

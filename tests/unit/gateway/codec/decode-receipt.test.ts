@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
+import { type AdjustmentRequestName, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
 import { RETURN_ANSWER, without } from "../samples.ts";
 
 const REQUEST = { originalId: "10000021", amountCents: 500 };
@@ -59,7 +59,7 @@ describe("the answer to an adjustment", () => {
     expect(decodeReceipt(RETURN_ANSWER, "refund", REQUEST)).toBeDefined();
   });
 
-  test.each<[AdjustmentVerb, string[]]>([
+  test.each<[AdjustmentRequestName, string[]]>([
     ["refund", ["R"]],
     ["void", ["VP", "VR"]],
     ["complete", ["PAC"]],

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { openFileStorage, openMemoryStorage } from "#lib/sandbox/book/storage.ts";
 
 let directory: string;
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const row = (id: number) => ({ id, orderNumber: `Zoë "${id}"` }) as Transaction;
+const row = (id: number) => ({ id, orderNumber: `Zoë "${id}"` }) as BookTransaction;
 
 /** What somebody would find who opened the files as they are now, as after a power cut. */
 function foundOnDisk(name: string): number[] {

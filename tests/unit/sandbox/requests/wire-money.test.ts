@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountNumber, amountText, parseCents, totalNumber } from "#lib/sandbox/requests/wire-money.ts";
+import { amountNumber, parseCents, totalNumber, wireAmountText } from "#lib/sandbox/requests/wire-money.ts";
 
 describe("amounts of the sandbox", () => {
   test.each([
@@ -27,7 +27,7 @@ describe("amounts of the sandbox", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -999_999_999, max: 999_999_999 }),
-        (cents) => parseCents(amountText(cents)) === cents,
+        (cents) => parseCents(wireAmountText(cents)) === cents,
       ),
     );
   });

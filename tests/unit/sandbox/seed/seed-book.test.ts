@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
 import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 
 const NOW = "2026-03-09T14:00:00-04:00";
 
-function seeded(records: number, options: { seed?: number; now?: string; timeZone?: string } = {}): Transaction[] {
+function seeded(records: number, options: { seed?: number; now?: string; timeZone?: string } = {}): BookTransaction[] {
   const host = hostSandbox();
   seedBook(host.book, {
     accounts: [host.account],
@@ -18,8 +18,8 @@ function seeded(records: number, options: { seed?: number; now?: string; timeZon
   return host.book.rowsAt([...Array(host.book.columns.count()).keys()]);
 }
 
-let book: Transaction[];
-const byId = new Map<number, Transaction>();
+let book: BookTransaction[];
+const byId = new Map<number, BookTransaction>();
 const adjustmentsOf = (id: number) => book.filter(({ adjustmentTo }) => adjustmentTo === id);
 
 beforeAll(() => {
@@ -100,7 +100,7 @@ describe("the seeded book", () => {
   test("links each adjustment to an earlier original with the same order number, and its sums hold", () => {
     for (const { id, type, approved, amountCents } of book) {
       const live = adjustmentsOf(id).filter((adjustment) => adjustment.approved);
-      const isVoided = (adjustment: Transaction) =>
+      const isVoided = (adjustment: BookTransaction) =>
         adjustmentsOf(adjustment.id).some(({ type, approved }) => approved && type.startsWith("V"));
       const sum = live
         .filter((adjustment) => adjustment.type === "R" && !isVoided(adjustment))

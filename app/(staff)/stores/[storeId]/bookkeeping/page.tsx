@@ -19,7 +19,7 @@ import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { type BookedMonth, bookMonth, isWhole } from "#lib/operations/books/bookkeeping/book-entries.ts";
+import { type BookedMonth, bookMonth, isMonthWhole } from "#lib/operations/books/bookkeeping/book-entries.ts";
 import { listBookFiles } from "#lib/operations/books/bookkeeping/list-book-files.ts";
 import { showSetting } from "#lib/operations/ground/settings/store-settings.ts";
 import { readMonthName } from "#lib/pages/accounting/read-month.ts";
@@ -113,7 +113,7 @@ async function Month({ storeId, booked }: { storeId: string; booked: BookedMonth
         const label = t("entries", { currency: named });
         return (
           <div key={currency} className="flex flex-col gap-4">
-            {isWhole(booked) && (
+            {isMonthWhole(booked) && (
               <Panel title={t("files", { currency: named })}>
                 <p className="mb-3 text-ink-muted">{t("filesLead")}</p>
                 <div className="grid max-w-3xl gap-x-4 gap-y-2 sm:grid-cols-[8rem_repeat(4,minmax(0,max-content))]">

@@ -15,9 +15,9 @@ import { changePerMille, keyFigures } from "#lib/domain/accounting/figures/key-f
 import { PERIODS, type Period } from "#lib/domain/accounting/figures/period.ts";
 import type { Figure } from "#lib/domain/search/rows/totals.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
-import { isWhole, type PeriodFigures, readPeriod } from "#lib/operations/books/figures/read-period.ts";
+import { isPeriodWhole, type PeriodFigures, readPeriod } from "#lib/operations/books/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
-import { OpenPreAuths, OpenPreAuthsComing } from "#lib/pages/accounting/open-pre-auths.tsx";
+import { OpenPreAuthsComing, OpenPreAuthsPart } from "#lib/pages/accounting/open-pre-auths.tsx";
 import { PeriodCharts } from "#lib/pages/accounting/period-charts.tsx";
 import { PeriodTables } from "#lib/pages/accounting/period-tables.tsx";
 import { accountingPaths } from "#lib/paths/accounting-paths.ts";
@@ -108,7 +108,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         )}
         <div className="grid gap-4 xl:grid-cols-2">
           <Suspense fallback={<OpenPreAuthsComing />}>
-            <OpenPreAuths store={store} />
+            <OpenPreAuthsPart store={store} />
           </Suspense>
         </div>
       </ClientMessages>
@@ -135,9 +135,11 @@ async function KeyFigures({
   const money = (cents: number | null) => (cents === null ? t("none") : amountText(cents, locale));
   const rate = (perMille: number | null) => (perMille === null ? t("none") : perCentText(perMille, locale));
   // The sum of some days would pass for that of the period.
-  const earlier = (text: string) => (isWhole(before) ? text : t("incomplete"));
+  const earlier = (text: string) => (isPeriodWhole(before) ? text : t("incomplete"));
   const change = (one: number | null, compared: number | null) =>
-    one === null || compared === null || !isWhole(now) || !isWhole(before) ? null : changePerMille(one, compared);
+    one === null || compared === null || !isPeriodWhole(now) || !isPeriodWhole(before)
+      ? null
+      : changePerMille(one, compared);
   const figures = [
     {
       label: t("sales"),

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { NARROW_COLUMNS } from "#components/find/search/grid/columns/grid-layout.ts";
 import { SelectField } from "#components/ground/ui/fields/select-field.tsx";
-import { type ColumnName, isNewestFirst, NEWEST_FIRST, type Sort } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, isNewestFirstSort, NEWEST_FIRST, type Sort } from "#lib/domain/search/rows/columns.ts";
 
 /** Chooses the order of the rows on a screen too narrow for headings. */
 export function SortChoice({
@@ -27,7 +27,7 @@ export function SortChoice({
   const at = choices.findIndex(({ column, descending }) => column === chosen && descending === down);
 
   function choose(choice: Sort | undefined): void {
-    if (choice) onSort(isNewestFirst(choice) ? null : choice);
+    if (choice) onSort(isNewestFirstSort(choice) ? null : choice);
   }
 
   function label({ column, descending }: Sort): string {

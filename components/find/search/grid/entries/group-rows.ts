@@ -16,7 +16,7 @@ export type SaleGroup = {
  * place of its first row; a row without an order number stays alone. When several sales share an order number, each has its own
  * known adjustments, and the other rows stay alone.
  */
-export function groupRows(rows: readonly SearchRow[]): readonly SaleGroup[] {
+export function groupBySale(rows: readonly SearchRow[]): readonly SaleGroup[] {
   const several = ordersOfSeveralSales(rows);
   const groups = Map.groupBy(rows, (row) => {
     const order = saleOf(row);

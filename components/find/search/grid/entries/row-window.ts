@@ -12,7 +12,7 @@ const NEAR_END_PX = TALLEST_PX / 100;
 export type Sight = { rowCount: number; rowHeightPx: number; viewportPx: number };
 
 /** The scroll position: of the element, and the pixel of the whole list at the top of the viewport. */
-export type Place = { scrollPx: number; topPx: number };
+export type ScrollPlace = { scrollPx: number; topPx: number };
 
 /** Gives the height of the element that holds the rows. */
 export function elementPx({ rowCount, rowHeightPx }: Sight): number {
@@ -20,14 +20,14 @@ export function elementPx({ rowCount, rowHeightPx }: Sight): number {
 }
 
 /** Finds the scroll position of the element for that pixel of the list, after a leap. */
-export function placeAt(topPx: number, sight: Sight): Place {
+export function placeAt(topPx: number, sight: Sight): ScrollPlace {
   const bounded = Math.max(0, Math.min(topPx, furthestTopPx(sight)));
   if (!isScaled(sight)) return { scrollPx: bounded, topPx: bounded };
   return { scrollPx: scalePx(bounded, furthestTopPx(sight), furthestScrollPx(sight)), topPx: bounded };
 }
 
 /** Finds the place after the element was scrolled from `from` to `scrollPx`. */
-export function placeAfter(from: Place, scrollPx: number, sight: Sight): Place {
+export function placeAfter(from: ScrollPlace, scrollPx: number, sight: Sight): ScrollPlace {
   if (!isScaled(sight)) return { scrollPx, topPx: scrollPx };
   const step = scrollPx - from.scrollPx;
   // The smallest move of the thumb scrolls the element by its height divided by that of the viewport; wheels and keys

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { GridEntry, groupedLines, groupRows } from "#components/find/search/grid/entries/group-rows.ts";
+import type { GridEntry, groupBySale, groupedLines } from "#components/find/search/grid/entries/group-rows.ts";
 import type { SearchReading } from "#components/find/search/stream/search-reading.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 
@@ -17,7 +17,7 @@ export type GridEntries = {
   fold: (index: number) => void;
 };
 
-type Grouping = { groupRows: typeof groupRows; groupedLines: typeof groupedLines };
+type Grouping = { groupBySale: typeof groupBySale; groupedLines: typeof groupedLines };
 
 /** Lists the lines of a reading: its rows, or each sale with its adjustments once all rows are read. */
 export function useGridEntries(reading: SearchReading, wantsGroups: boolean): GridEntries {
@@ -26,7 +26,7 @@ export function useGridEntries(reading: SearchReading, wantsGroups: boolean): Gr
   const grouping = useGrouping(wantsGroups);
   const grouped = grouping !== null && wantsGroups && complete;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
-  const groups = useMemo(() => (grouped ? grouping.groupRows(rows) : null), [grouping, grouped, reading]);
+  const groups = useMemo(() => (grouped ? grouping.groupBySale(rows) : null), [grouping, grouped, reading]);
   const lines = useMemo(() => groups && grouping?.groupedLines(groups, folded), [grouping, groups, folded]);
   const at = (index: number): GridEntry | undefined => {
     if (lines) return lines[index];

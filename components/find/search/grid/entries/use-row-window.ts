@@ -4,12 +4,12 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import {
   elementPx,
   isScaled,
-  type Place,
   placeAfter,
   placeAt,
   type Rows,
   rowsInSight,
   rowsWhileMoving,
+  type ScrollPlace,
   type Sight,
   topShowing,
 } from "#components/find/search/grid/entries/row-window.ts";
@@ -43,7 +43,7 @@ type RowWindow = {
 export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: number, rowHeightPx: number): RowWindow {
   const [viewportPx, setViewportPx] = useState(640);
   const [drawn, setDrawn] = useState({ first: 0, end: FIRST_ROWS, shiftPx: 0, resting: false });
-  const place = useRef<Place>({ scrollPx: 0, topPx: 0 });
+  const place = useRef<ScrollPlace>({ scrollPx: 0, topPx: 0 });
   const latest = useRef<Sight>({ rowCount, rowHeightPx, viewportPx });
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The visible part of the list: new rows are drawn there first.

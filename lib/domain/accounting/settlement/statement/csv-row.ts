@@ -14,9 +14,9 @@ import {
 } from "#lib/domain/accounting/settlement/statement/statement-direction.ts";
 import {
   type LineStatus,
+  lineStatusOf,
   saysOpen,
   saysPending,
-  statusOf,
 } from "#lib/domain/accounting/settlement/statement/statement-status.ts";
 import { splitAmount } from "#lib/domain/batches/split-amount.ts";
 import type { DelimitedRecord } from "#lib/domain/text/delimited-text.ts";
@@ -25,7 +25,7 @@ const LONGEST_TITLE = 48;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /** A row whose amount was read, but not yet its sign. */
-export type WrittenRow = {
+export type CsvStatementRow = {
   line: number;
   date: string;
   description: string;
@@ -41,9 +41,9 @@ export function writtenRows(
   records: readonly DelimitedRecord[],
   columns: RowColumns,
   { separator, directions }: { separator: string; directions: DirectionWords | undefined },
-): readonly (WrittenRow | UnreadLine | OmittedLine)[] {
+): readonly (CsvStatementRow | UnreadLine | OmittedLine)[] {
   const isSplit = splitCells(records, columns, separator);
-  const hasPosted = records.some(({ cells }) => statusOf(cells[columns.status ?? -1] ?? "") === "posted");
+  const hasPosted = records.some(({ cells }) => lineStatusOf(cells[columns.status ?? -1] ?? "") === "posted");
   let isPendingPart = false;
   return records.flatMap((record) => {
     const { line, cells } = record;
@@ -68,7 +68,7 @@ export function writtenRows(
 /** Reads the title of a part, such as `Pending transactions`. A note that they are not included is none. */
 function partStatus(title: string): LineStatus {
   const isTitle = title.length <= LONGEST_TITLE && !/\b(?:not incl|excl|non incl)/i.test(title);
-  return isTitle ? statusOf(title) : null;
+  return isTitle ? lineStatusOf(title) : null;
 }
 
 /** Finds why a row moves no money: it is a balance, or not booked yet. */
@@ -77,8 +77,8 @@ function omissionOf({ cells }: DelimitedRecord, columns: RowColumns): OmittedLin
   if (cells.some(isBalanceLabel)) return "balance";
   const { status, date, posted, flags } = columns;
   const isOpen =
-    statusOf(cell(status)) === "pending" ||
-    statusOf(cell(date)) === "pending" ||
+    lineStatusOf(cell(status)) === "pending" ||
+    lineStatusOf(cell(date)) === "pending" ||
     cells.some(saysPending) ||
     flags.some(({ at, isPosted }) => saysOpen(cell(at), isPosted));
   return isOpen || (posted !== null && cell(posted).trim() === "") ? "pending" : undefined;
@@ -88,10 +88,10 @@ function writtenRow(
   { line, cells, broken }: DelimitedRecord,
   columns: RowColumns,
   chosen: DirectionWords | undefined,
-): WrittenRow | UnreadLine {
+): CsvStatementRow | UnreadLine {
   const cell = (at: number | null) => (at === null ? "" : (cells[at] ?? "").trim());
   const status = cell(columns.status);
-  if (status !== "" && statusOf(status) === null) return { line, problem: "status" };
+  if (status !== "" && lineStatusOf(status) === null) return { line, problem: "status" };
   const row = { line, date: cell(columns.date), description: cell(columns.description) };
   if (broken && !hasAmount({ cells }, columns)) return { line, problem: "amount" };
   if (columns.amount === null) {

@@ -1,6 +1,6 @@
 import { lastBegunDay } from "#lib/domain/accounting/settlement/statement/bank-days.ts";
 import { type RowColumns, rowColumns } from "#lib/domain/accounting/settlement/statement/csv-columns.ts";
-import { hasAmount, type WrittenRow, writtenRows } from "#lib/domain/accounting/settlement/statement/csv-row.ts";
+import { type CsvStatementRow, hasAmount, writtenRows } from "#lib/domain/accounting/settlement/statement/csv-row.ts";
 import { findDayOrder } from "#lib/domain/accounting/settlement/statement/day-order.ts";
 import {
   type DayOrder,
@@ -55,7 +55,7 @@ export function readCsvStatement(text: string, choices: StatementChoices, today:
   if (!columns) return { ok: false, problem: "statement_columns", sample };
   const written = writtenRows(below, columns, { separator, directions: choices.directions });
   if (written.length === 0) return { ok: false, problem: "statement_columns", sample };
-  const paid = written.filter((row): row is WrittenRow => "amount" in row);
+  const paid = written.filter((row): row is CsvStatementRow => "amount" in row);
   const found = findDayOrder(
     paid.map(({ date }) => date),
     today,
@@ -135,7 +135,7 @@ type Found = { columns: RowColumns; order: DayOrder | null; convention: SignConv
 
 /** Gives a row its day, and its amount the sign. */
 function finishedRow(
-  { line, date, description, amount, outCents }: WrittenRow,
+  { line, date, description, amount, outCents }: CsvStatementRow,
   { columns, order, convention, hasBothOut }: Found,
 ): StatementRow {
   const postedOn = readStatementDate(date, order);
@@ -155,7 +155,7 @@ function finishedRow(
  * a minus and the text says that this is a withdrawal.
  */
 function undirectedCents(
-  { cents, isMarked }: WrittenRow["amount"],
+  { cents, isMarked }: CsvStatementRow["amount"],
   description: string,
   { hasMinus, hasMarkedIn }: SignConvention,
 ): number | null {
@@ -165,7 +165,7 @@ function undirectedCents(
 
 /** Lists the words that leave the side of an amount open, where no amount of the file has a sign; none if there are too many. */
 function openWords(
-  rows: readonly WrittenRow[],
+  rows: readonly CsvStatementRow[],
   { directions }: RowColumns,
   convention: SignConvention,
 ): readonly string[] {

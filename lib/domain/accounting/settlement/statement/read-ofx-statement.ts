@@ -20,8 +20,8 @@ import {
 } from "#lib/domain/accounting/settlement/statement/statement-amount.ts";
 import { writtenCurrency } from "#lib/domain/accounting/settlement/statement/statement-currency.ts";
 import {
-  type Direction,
   directedCents,
+  type MoneyDirection,
   type SignConvention,
   signConvention,
 } from "#lib/domain/accounting/settlement/statement/statement-direction.ts";
@@ -41,7 +41,7 @@ const PARTS: ReadonlySet<string> = new Set([
   "CCACCTTO",
   "IMAGEDATA",
 ]);
-const SIDES: Readonly<Record<string, Direction>> = {
+const SIDES: Readonly<Record<string, MoneyDirection>> = {
   ...{ CREDIT: "in", DEP: "in", DIRECTDEP: "in" },
   ...{ DEBIT: "out", DIRECTDEBIT: "out" },
 };

@@ -1,4 +1,4 @@
-import { currencyOf, withoutCurrency } from "#lib/domain/accounting/settlement/statement/statement-currency.ts";
+import { currencyIn, withoutCurrency } from "#lib/domain/accounting/settlement/statement/statement-currency.ts";
 import { parseAmount } from "#lib/domain/amounts/money.ts";
 import { writtenAmount } from "#lib/domain/amounts/written-amount.ts";
 
@@ -36,7 +36,7 @@ export function readStatementAmount(written: string): StatementAmount | undefine
   return {
     cents: isNegative.includes(true) && cents !== 0 ? -cents : cents,
     isMarked: hasPlus || mark !== "",
-    currency: currencyOf(written),
+    currency: currencyIn(written),
   };
 }
 

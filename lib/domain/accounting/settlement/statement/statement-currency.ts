@@ -13,7 +13,7 @@ const EITHER = new RegExp(
 );
 
 /** Finds the currency that a text names beside other words: `Amount (CAD)`, `5,00 $ US`. Empty if it names none, or two. */
-export function currencyOf(text: string): string {
+export function currencyIn(text: string): string {
   const folded = foldedText(text);
   const found = Object.entries(WRITTEN).filter(([, written]) => written.test(folded));
   return found.length === 1 ? (found[0]?.[0] ?? "") : "";
@@ -24,7 +24,7 @@ export function writtenCurrency(cell: string): string {
   const text = cell.trim().toUpperCase();
   if (/^[A-Z]{3}$/.test(text)) return text === "CDN" ? "CAD" : text;
   if (text === "US") return "USD";
-  return currencyOf(cell) || text;
+  return currencyIn(cell) || text;
 }
 
 /** Decides whether each cell with text is a currency and one of them that of an account, so that the column needs no heading. */

@@ -3,7 +3,7 @@ import type { StatementAmount } from "#lib/domain/accounting/settlement/statemen
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /** Whether money came in or went out, by the words of a line; null: the words do not say it. */
-export type Direction = "in" | "out" | null;
+export type MoneyDirection = "in" | "out" | null;
 
 const OUT = new Set(
   "debit debits debite dr dt db withdrawal withdrawals withdraw withdrawn retrait retraits sortie sorties achat achats purchase fee fees frais out outgoing outflow sent emis envoye sortant decaissement expense expenses depense depenses minus moins".split(
@@ -21,7 +21,7 @@ const TURNS = /^(?:revers|refund|return|rembours|retour|annul|cancel|contrepass|
 /** Words after which a line may be on either side. */
 const OPEN = /^(?:non?|not|pas|correct|corrig|adjust|ajust|chargeback)/;
 /** Signs and words that are the whole text of a column for the side. */
-const WHOLE: Readonly<Record<string, Direction>> = { d: "out", c: "in", "-": "out", "+": "in", "\u2212": "out" };
+const WHOLE: Readonly<Record<string, MoneyDirection>> = { d: "out", c: "in", "-": "out", "+": "in", "\u2212": "out" };
 const WITHDRAWAL = /\b(?:withdraw(?:als?|n)?|retraits?)\b/;
 const LONGEST = 40;
 
@@ -31,7 +31,7 @@ export function directionWord(cell: string): string {
 }
 
 /** Reads whether money came in or went out from a word of a statement, such as `Debit`, `Dépôt direct` or `ACH_CREDIT`. */
-export function directionOf(cell: string, chosen: DirectionWords = { in: [], out: [] }): Direction {
+export function directionOf(cell: string, chosen: DirectionWords = { in: [], out: [] }): MoneyDirection {
   const word = directionWord(cell);
   if (chosen.in.includes(word)) return "in";
   if (chosen.out.includes(word)) return "out";
@@ -71,7 +71,7 @@ export function saysWithdrawal(description: string): boolean {
 }
 
 /** A line's amount and what its words say. `words` is empty where no column says it. */
-export type DirectedAmount = StatementAmount & { direction: Direction };
+export type DirectedAmount = StatementAmount & { direction: MoneyDirection };
 
 /** How a file writes what comes in and what goes out: found in all of its lines. */
 export type SignConvention = Readonly<

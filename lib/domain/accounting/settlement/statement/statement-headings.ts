@@ -1,5 +1,5 @@
 import type { StatementColumns } from "#lib/domain/accounting/settlement/statement/statement.ts";
-import { currencyOf, withoutCurrency } from "#lib/domain/accounting/settlement/statement/statement-currency.ts";
+import { currencyIn, withoutCurrency } from "#lib/domain/accounting/settlement/statement/statement-currency.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 type HeadedColumn = keyof StatementColumns | "account" | "currency" | "status";
@@ -119,7 +119,7 @@ function amountColumns(
 }
 
 function headingCurrency(cell: string): string {
-  return /[a-z]/i.test(cell) ? currencyOf(cell.slice(0, 60)) : "";
+  return /[a-z]/i.test(cell) ? currencyIn(cell.slice(0, 60)) : "";
 }
 
 function headingWord(cell: string, currency: string): string {

@@ -18,7 +18,7 @@ const YES = /^(?:y|yes|true|1|x|o|oui|vrai)$/;
 const NO = /^(?:n|no|false|0|non|faux)$/;
 
 /** Reads the cell of a column of states: `Posted`, `Pending`, `En attente`. */
-export function statusOf(cell: string): LineStatus {
+export function lineStatusOf(cell: string): LineStatus {
   const word = foldedText(cell.slice(0, 60));
   if (PENDING.test(word)) return "pending";
   if (!POSTED.test(word)) return null;
@@ -28,7 +28,9 @@ export function statusOf(cell: string): LineStatus {
 /** Decides whether each cell with text is a state, so that the column needs no heading. */
 export function isStatusColumn(cells: readonly string[]): boolean {
   const words = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""));
-  return words.size > 0 && words.size <= 4 && [...words].every((word) => word.length < 25 && statusOf(word) !== null);
+  return (
+    words.size > 0 && words.size <= 4 && [...words].every((word) => word.length < 25 && lineStatusOf(word) !== null)
+  );
 }
 
 /** Decides whether a description begins or ends by saying that its line is pending. */

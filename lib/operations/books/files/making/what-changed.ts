@@ -4,7 +4,7 @@ import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { type FileChanges, MOST_CHANGES_SHOWN } from "#lib/domain/exports/file-changes.ts";
 import { type KeptFile, MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
 import { BLANK_ROW } from "#lib/domain/search/rows/blank-row.ts";
-import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow, FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { piecesOf } from "#lib/operations/books/files/making/file-pieces.ts";
 import type { PieceWriter } from "#lib/operations/books/files/making/piece-writer.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -13,7 +13,7 @@ import type { Tables } from "#lib/store/store.ts";
 export async function* keepingLines(
   rows: AsyncIterable<readonly FoundRow[]>,
   lines: PieceWriter,
-): AsyncGenerator<readonly WrittenRow[], void, undefined> {
+): AsyncGenerator<readonly ExportRow[], void, undefined> {
   let count = 0;
   for await (const batch of rows) {
     count += batch.length;
@@ -32,7 +32,7 @@ export async function* comparedRows(
   earlier: Map<string, string>,
   rows: AsyncIterable<readonly FoundRow[]>,
   keep: (changes: Uint8Array) => Promise<unknown>,
-): AsyncGenerator<readonly WrittenRow[], void, undefined> {
+): AsyncGenerator<readonly ExportRow[], void, undefined> {
   let changes: FileChanges = { count: 0, first: [] };
   const compare = (before: readonly BookLine[], after: readonly BookLine[]) => {
     const found = lineChanges(before, after);
@@ -48,7 +48,7 @@ export async function* comparedRows(
     });
     const found = new Map(compare(before, lines).map((one) => [(one.after ?? one.before).transactionId, one]));
     for (const { transactionId } of lines) earlier.delete(transactionId);
-    const changed = batch.flatMap((row): WrittenRow[] => {
+    const changed = batch.flatMap((row): ExportRow[] => {
       const one = found.get(row.transactionId);
       if (!one) return [];
       return [{ ...row, change: one.change, ...(one.change === "changed" && { before: one.before }) }];

@@ -3,7 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import type { FileResult, KeptFile } from "#lib/domain/exports/kept-file.ts";
 import type { FileCause } from "#lib/domain/reasons/file-rules.ts";
 import type { RunnableSearch } from "#lib/domain/search/opened-search.ts";
-import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ExportRow } from "#lib/domain/search/rows/search-row.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
 import { FORMAT_WRITERS } from "#lib/export/writers/formats.ts";
@@ -79,10 +79,10 @@ export async function writeFile(
 class TooManyRows extends Error {}
 
 async function* counted(
-  rows: AsyncIterable<readonly WrittenRow[]>,
+  rows: AsyncIterable<readonly ExportRow[]>,
   tally: { rows: number },
   most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<readonly WrittenRow[], void, undefined> {
+): AsyncGenerator<readonly ExportRow[], void, undefined> {
   for await (const batch of rows) {
     tally.rows += batch.length;
     if (tally.rows > most) throw new TooManyRows();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { askAgain } from "#lib/operations/books/day-book/ask-again.ts";
 import { keepDayBook } from "#lib/operations/books/day-book/keep-day-book.ts";
 import { wantDays } from "#lib/operations/books/day-book/kept-since.ts";
-import { digestOf } from "#lib/operations/books/day-book/read-day.ts";
+import { bookLinesDigest } from "#lib/operations/books/day-book/read-day.ts";
 import { STORE } from "#tests/support/money/refund-request.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -81,7 +81,7 @@ describe.each(["sqlite", "postgres"] as const)("the day book, on %s", (kind) => 
     expect(sales).toBe(raw.filter((row) => row.trn_type === "P").reduce((sum, row) => sum + cents(row.trn_amount), 0));
     for (const { day, proof } of days) {
       const own = await book().lines(STORE, { from: day, to: day });
-      expect(proof).toMatchObject({ lines: own.length, digest: digestOf(own), voidsUnknown: 0 });
+      expect(proof).toMatchObject({ lines: own.length, digest: bookLinesDigest(own), voidsUnknown: 0 });
     }
     const changes = await book().changesOf(STORE, { from: MONTH_BEGINS, to: "2026-11-11" });
     expect(changes.map(({ change, transactionId }) => `${change} ${transactionId}`).toSorted()).toEqual(

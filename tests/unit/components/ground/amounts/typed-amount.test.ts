@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readComma, typedAmount, withComma, writtenAmountText } from "#components/ground/amounts/typed-amount.ts";
+import { amountFieldText, readComma, withComma, writtenAmountText } from "#components/ground/amounts/typed-amount.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 
 test("in French an amount has a comma, as it is typed and as it is shown", () => {
-  expect(typedAmount(123_450, "fr")).toBe("1234,50");
+  expect(amountFieldText(123_450, "fr")).toBe("1234,50");
   expect(readComma("1234,5", "fr")).toBe("1234.5");
   for (const text of ["", "12", "12,", ",5", "0,00"]) expect(withComma(readComma(text, "fr"), "fr")).toBe(text);
   // As the grid shows it, and as it comes with every key; other blanks stay, to be refused.
@@ -15,7 +15,7 @@ test("in French an amount has a comma, as it is typed and as it is shown", () =>
 });
 
 test("elsewhere a comma is nobody's decimal sign", () => {
-  expect(typedAmount(123_450, "en")).toBe("1234.50");
+  expect(amountFieldText(123_450, "en")).toBe("1234.50");
   expect(readComma("1,50", "en")).toBe("1,50");
   expect(readComma("1 234", "en")).toBe("1 234");
   expect(withComma("1.50", "en")).toBe("1.50");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GiveBackOffer, proposalFor } from "#components/money/adjustments/give-back-offer.ts";
+import { type GiveBackOffer, methodFor } from "#components/money/adjustments/give-back-offer.ts";
 
 const UNTIL_MS = Date.parse("2026-11-21T04:55:00Z");
 const MOMENT = { text: "", full: "", zone: "" };
@@ -35,12 +35,12 @@ function offer(change: Partial<GiveBackOffer> = {}): GiveBackOffer {
 }
 
 test("the form says void for the whole amount only, and only until the cut-off passes while it stands open", () => {
-  expect(proposalFor(offer(), 10_000, UNTIL_MS - 1)).toEqual({ method: "void" });
-  expect(proposalFor(offer(), 9_999, UNTIL_MS - 1)).toEqual({ method: "refund", cause: "part" });
-  expect(proposalFor(offer(), 10_000, UNTIL_MS)).toEqual({ method: "refund", cause: "cut_off" });
+  expect(methodFor(offer(), 10_000, UNTIL_MS - 1)).toEqual({ method: "void" });
+  expect(methodFor(offer(), 9_999, UNTIL_MS - 1)).toEqual({ method: "refund", cause: "part" });
+  expect(methodFor(offer(), 10_000, UNTIL_MS)).toEqual({ method: "refund", cause: "cut_off" });
 });
 
 test("the form says why it is a refund in any case", () => {
   const refunded = offer({ voidUntil: null, cause: "refunded_before", remainingCents: 4_000 });
-  expect(proposalFor(refunded, 4_000, UNTIL_MS - 1)).toEqual({ method: "refund", cause: "refunded_before" });
+  expect(methodFor(refunded, 4_000, UNTIL_MS - 1)).toEqual({ method: "refund", cause: "refunded_before" });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BatchRowView } from "#components/money/batches/rows/batch-view.ts";
-import { groupRows, leftOutFirst } from "#components/money/batches/rows/row-groups.ts";
+import { groupBatchRows, leftOutFirst } from "#components/money/batches/rows/row-groups.ts";
 
 const row = (line: number, change: Partial<BatchRowView> = {}): BatchRowView => ({
   line,
@@ -45,7 +45,7 @@ test("neighbours that say the same say it once; other figures, states, faults an
     ...[row(7, fault("x")), row(8, fault("y")), row(9), row(10), row(11, { cause: "other_day" })],
     ...[row(12, { state: "done", resultId: "1" }), row(13, { state: "done", resultId: "2" })],
   ];
-  const groups = groupRows(rows);
+  const groups = groupBatchRows(rows);
   expect(groups.map((group) => linesOf(group.rows))).toEqual([
     [2, 3],
     [4],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBox } from "#lib/domain/search/box/box-words.ts";
-import { proposalFor } from "#lib/domain/search/language/proposals.ts";
+import { correctionFor } from "#lib/domain/search/language/proposals.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
 
 const TODAY = Temporal.PlainDate.from("2026-11-21");
@@ -173,7 +173,7 @@ describe("words for days", () => {
       problems: [{ from: 11, to: 21, problem: "day_unclear", text: "05/06/2026" }],
     });
     const condition = { field: "AnyWord", values: ["05/06/2026"] };
-    expect(proposalFor(condition, "day_unclear")).toMatchObject({ values: ["2026-05-06", "2026-06-05"] });
+    expect(correctionFor(condition, "day_unclear")).toMatchObject({ values: ["2026-05-06", "2026-06-05"] });
     expect(read('"05/06/2026"')).toEqual({ days: null, text: '"05/06/2026"', problems: [] });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { proposalText } from "#components/find/search/words/proposal-text.ts";
-import { conditionAround, proposalFor } from "#lib/domain/search/language/proposals.ts";
+import { conditionAround, correctionFor } from "#lib/domain/search/language/proposals.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/search/language/question-text.ts";
 
 describe("amounts in the text of a question, as people write them", () => {
@@ -43,7 +43,7 @@ describe("amounts in the text of a question, as people write them", () => {
   });
 
   test("an amount in a field of the builder is none as people write it, and proposed as one", () => {
-    expect(proposalFor({ field: "Amount", values: ["1,000"] }, "value_not_amount")).toMatchObject({
+    expect(correctionFor({ field: "Amount", values: ["1,000"] }, "value_not_amount")).toMatchObject({
       values: ["1000.00"],
     });
   });
@@ -53,7 +53,7 @@ describe("amounts in the text of a question, as people write them", () => {
     const [problem] = parseQuestion(text).problems;
     expect(problem).toMatchObject({ from: 12, to: 17, problem: "value_not_amount" });
     const around = conditionAround(text, 12);
-    const proposal = around && proposalFor(around.condition, "value_not_amount", around.valueIndex);
+    const proposal = around && correctionFor(around.condition, "value_not_amount", around.valueIndex);
     expect(proposal).toMatchObject({ kind: "values", values: ["1234.00"] });
     const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as never;
     const words = {

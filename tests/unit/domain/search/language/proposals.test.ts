@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { conditionAround, proposalFor } from "#lib/domain/search/language/proposals.ts";
+import { conditionAround, correctionFor } from "#lib/domain/search/language/proposals.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 
 /** What is proposed for the first problem of a text: the key or the field, and the choices that are nearest. */
 function proposed(text: string) {
   const [problem] = parseQuestion(text).problems;
   const around = problem && conditionAround(text, problem.from);
-  const found = around && proposalFor(around.condition, problem.problem as "unknown_field", around.valueIndex);
+  const found = around && correctionFor(around.condition, problem.problem as "unknown_field", around.valueIndex);
   if (!found) return undefined;
   if (found.kind === "field") return found.field?.key ?? null;
   return found.kind === "choices" ? [found.field.key, ...found.nearest] : `${found.kind} of ${found.field.key}`;
@@ -33,7 +33,7 @@ describe("an unknown field", () => {
   test("is known by what the screen calls it, in the reader's language", () => {
     const labelOf = ({ name }: { name: string }) => (name === "AvsResult" ? "Vérification d’adresse (AVS)" : name);
     const condition = { field: "vérification", values: ["N"] };
-    expect(proposalFor(condition, "unknown_field", 0, labelOf)).toMatchObject({ field: { key: "avs" } });
+    expect(correctionFor(condition, "unknown_field", 0, labelOf)).toMatchObject({ field: { key: "avs" } });
   });
 });
 

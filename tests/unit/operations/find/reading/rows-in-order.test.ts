@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Batch, rowsInOrder } from "#lib/operations/find/reading/rows-in-order.ts";
+import { rowsInOrder, type SourcePage } from "#lib/operations/find/reading/rows-in-order.ts";
 
 type Row = { transactionId: string };
 
-async function* sends(...pages: readonly (readonly number[] | "failed")[]): AsyncGenerator<Batch<Row>> {
+async function* sends(...pages: readonly (readonly number[] | "failed")[]): AsyncGenerator<SourcePage<Row>> {
   let fromRow = 1;
   for (const page of pages) {
     if (page === "failed") {
@@ -15,7 +15,7 @@ async function* sends(...pages: readonly (readonly number[] | "failed")[]): Asyn
   }
 }
 
-async function merge(...requests: AsyncGenerator<Batch<Row>>[]) {
+async function merge(...requests: AsyncGenerator<SourcePage<Row>>[]) {
   const rows: string[] = [];
   const steps: unknown[] = [];
   for await (const step of rowsInOrder(requests)) {
@@ -64,7 +64,7 @@ describe("rows of several requests", () => {
 
   test("are given before a page is waited for", async () => {
     let isAsked = false;
-    async function* slow(): AsyncGenerator<Batch<Row>> {
+    async function* slow(): AsyncGenerator<SourcePage<Row>> {
       yield { kind: "page", rows: [{ transactionId: "9" }] };
       isAsked = true;
       yield { kind: "page", rows: [{ transactionId: "8" }] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Comparison } from "#lib/domain/journal/comparison.ts";
+import type { JournalComparison } from "#lib/domain/journal/comparison.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -22,7 +22,7 @@ function open(first: Habits = {}) {
   let now = Temporal.Instant.from("2026-11-20T17:00:00Z");
   let requests = 0;
   const told = new Set<string>();
-  const held: Comparison = {
+  const held: JournalComparison = {
     storeId: STORE,
     since: "2026-11-18T00:00:00Z",
     doneUntil: "2026-11-18",
@@ -53,7 +53,7 @@ function open(first: Habits = {}) {
     comparisons: {
       find: async () => held,
       take: async () => ({ ...held }),
-      async note(_: string, __: string, change: Partial<Comparison>) {
+      async note(_: string, __: string, change: Partial<JournalComparison>) {
         Object.assign(held, change);
         return true;
       },

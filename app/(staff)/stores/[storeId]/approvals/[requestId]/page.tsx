@@ -14,7 +14,7 @@ import { BackLink } from "#components/ground/ui/buttons/back-link.tsx";
 import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { AnswerPanel } from "#components/top/approvals/answer-panel.tsx";
 import { ChangeList } from "#components/top/approvals/change-list.tsx";
-import { ChangedRows } from "#components/top/approvals/changed-rows.tsx";
+import { ChangedBatchRows } from "#components/top/approvals/changed-rows.tsx";
 import { DecisionRowTables } from "#components/top/approvals/decision-row-tables.tsx";
 import { RequestBadge } from "#components/top/approvals/request-badge.tsx";
 import { RequestDecision } from "#components/top/approvals/request-decision.tsx";
@@ -127,7 +127,7 @@ export default async function RequestPage({ params }: Props) {
                 warned={presentDecisionRows(facts.rows.warned, toLocal)}
                 remarked={presentDecisionRows(facts.rows.remarked, toLocal)}
               />
-              <ChangedRows
+              <ChangedBatchRows
                 storeId={storeId}
                 requestId={requestId}
                 rows={facts.details.rows}

@@ -5,7 +5,7 @@ import { askChangesAction, removeFileAction, steerFileAction } from "#app/(staff
 import { RowChanges } from "#components/books/day-close/row-changes.tsx";
 import { FileActs } from "#components/books/files/file-acts.tsx";
 import { FileSize } from "#components/books/files/file-size.tsx";
-import { FileState } from "#components/books/files/file-state.tsx";
+import { FileStateText } from "#components/books/files/file-state.tsx";
 import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
 import { Moment } from "#components/ground/amounts/moment.tsx";
 import { PageRefresh } from "#components/ground/answers/page-refresh.tsx";
@@ -64,7 +64,7 @@ export default async function FilePage({ params }: Props) {
         <PageHeader title={line.title} lead={line.sentence ?? undefined} />
         <Panel>
           <div className="flex flex-col gap-4">
-            <FileState line={line} />
+            <FileStateText line={line} />
             <Facts>
               <Fact name={t("days")}>{spanName(line)}</Fact>
               <Fact name={t("asked")}>

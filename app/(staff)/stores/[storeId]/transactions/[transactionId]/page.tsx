@@ -21,7 +21,7 @@ import { OriginalLink } from "#components/top/record/transaction-summary.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
-import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
+import { RequestsAboutTransaction } from "#lib/pages/approvals/requests-about-transaction.tsx";
 import { loadRecordView } from "#lib/pages/records/load-record-view.ts";
 import { loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths/paths.ts";
@@ -79,7 +79,7 @@ async function TransactionRecord({ storeId, transactionId }: { storeId: string; 
       )}
       {/* Always at the same place in the tree, so that an operation shown as open is later shown as settled. */}
       <OpenEntryWatch open={open} check={checkInDoubtAction} />
-      <RequestsBeside storeId={storeId} transactionId={transactionId} />
+      <RequestsAboutTransaction storeId={storeId} transactionId={transactionId} />
       {record && (
         <RecordBody
           storeId={storeId}

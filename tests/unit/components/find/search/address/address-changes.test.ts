@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameAddress } from "#components/find/search/address/address-changes.ts";
+import { isSameSearchAddress } from "#components/find/search/address/address-changes.ts";
 
 test.each([
   ["range=today&where=type:refund", "where=type%3Arefund&range=today", true],
@@ -7,5 +7,5 @@ test.each([
   ["range=today", "range=today&zone=utc", false],
   ["where=inv-1", "where=INV-1", false],
 ])("%s and %s are the same address: %s", (one, other, expected) => {
-  expect(isSameAddress(one, other)).toBe(expected);
+  expect(isSameSearchAddress(one, other)).toBe(expected);
 });

@@ -1,20 +1,20 @@
 import { createTranslator } from "use-intl/core";
 import { expect, test } from "vitest";
-import { fieldWords, type WordSources } from "#components/find/search/words/condition-words.ts";
+import { criterionWords, type WordSources } from "#components/find/search/words/condition-words.ts";
 import { proposalText } from "#components/find/search/words/proposal-text.ts";
-import { proposalFor } from "#lib/domain/search/language/proposals.ts";
+import { correctionFor } from "#lib/domain/search/language/proposals.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
-function proposed(locale: Locale, problem: Parameters<typeof proposalFor>[1], field: string, ...values: string[]) {
+function proposed(locale: Locale, problem: Parameters<typeof correctionFor>[1], field: string, ...values: string[]) {
   const onError = (error: Error) => {
     throw error;
   };
   const around = { locale, messages: CATALOGUE[locale], onError };
   const list: WordSources["list"] = (items, type) => new Intl.ListFormat(locale, { type }).format(items);
   const sources = { t: createTranslator({ ...around, namespace: "fields" }), list } as WordSources;
-  const { fieldName, comparisonName } = fieldWords(sources);
+  const { fieldName, comparisonName } = criterionWords(sources);
   const t = createTranslator({ ...around, namespace: "search.proposals" }) as Parameters<typeof proposalText>[1]["t"];
-  return proposalText(proposalFor({ field, values }, problem), { t, list, fieldName, comparisonName });
+  return proposalText(correctionFor({ field, values }, problem), { t, list, fieldName, comparisonName });
 }
 
 test("names the nearest field and what it takes", () => {

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
-import { fieldWords, type WordSources } from "#components/find/search/words/condition-words.ts";
+import { criterionWords, type WordSources } from "#components/find/search/words/condition-words.ts";
 import { sentenceOfQuestion } from "#components/find/search/words/sentence-of-question.ts";
 import { amountText } from "#components/ground/amounts/amount-text.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
@@ -125,7 +125,7 @@ describe("in French", () => {
 });
 
 test.each(["en", "fr"] as const)("every field, comparison and choice has words in %s", (locale) => {
-  const { fieldName, comparisonName, choiceName, conditionText } = fieldWords(sources(locale));
+  const { fieldName, comparisonName, choiceName, conditionText } = criterionWords(sources(locale));
   for (const { name, value, comparisons } of FIELDS) {
     expect(fieldName(name)).not.toBe("");
     for (const comparison of comparisons) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cellAsText, lineAsText, rowsAsText } from "#components/find/search/grid/cells/copy-rows.ts";
-import { groupedLines, groupRows } from "#components/find/search/grid/entries/group-rows.ts";
+import { groupBySale, groupedLines } from "#components/find/search/grid/entries/group-rows.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { searchRow } from "#tests/unit/domain/search/rows/search-row.ts";
 
@@ -22,7 +22,7 @@ test("the net stands on the row that leads a sale of several, in the table, in t
     searchRow({ transactionId: "8", orderNumber: "A", kind: "refund", amountCents: 12_050 }),
     searchRow({ transactionId: "9", orderNumber: "B" }),
   ];
-  const lines = groupedLines(groupRows(rows), new Set());
+  const lines = groupedLines(groupBySale(rows), new Set());
   const columns = ["transactionId", "amount", "net"] as const;
   const text = rowsAsText(
     lines,

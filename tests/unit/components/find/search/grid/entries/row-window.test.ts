@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   elementPx,
-  type Place,
   placeAfter,
   placeAt,
   rowsInSight,
   rowsWhileMoving,
+  type ScrollPlace,
   TALLEST_PX,
   topShowing,
 } from "#components/find/search/grid/entries/row-window.ts";
@@ -71,7 +71,7 @@ describe("a list longer than an element may be high", () => {
   });
 
   test("steps never leave the list", () => {
-    let place: Place = placeAt(64, long);
+    let place: ScrollPlace = placeAt(64, long);
     for (let step = 0; step < 5; step += 1) place = placeAfter(place, place.scrollPx - 32, long);
     expect(place.topPx).toBe(0);
   });
