@@ -79,11 +79,13 @@ const GIVEN_BACK_WORDS = /refund|rembours|giveback|arendre|credit/;
 /** Words of money that do not say whose it is: they count only above figures, and only without a better heading. */
 const MONEY_WORDS =
   /return|retour|reimburs|payback|paidback|value|valeur|price|prix|cost|cout|charge|paid|paye|dollar|debit|balance|solde|^(?:pay|due?|cr)$/;
+/** Words for counts and numbers. */
+const COUNT_WORDS = "items|articles|qty|quantit[ey]|count|nombre|number|numero|dates?|ids?|no";
+const COUNTS = anyWord(COUNT_WORDS);
 /** Words for other amounts and for counts. Beside them, a word for an amount does not mean the refund. */
-const OF_OTHERS =
-  /(?:^|[^a-z])(?:tax|taxes|tips?|pourboires?|shipping|livraison|fees?|frais|discounts?|rabais|items|articles|qty|quantit[ey]|count|nombre|number|numero|dates?|ids?|no)(?:[^a-z]|$)/;
-/** Those of them that count or number. */
-const COUNTS = /(?:^|[^a-z])(?:items|articles|qty|quantit[ey]|count|nombre|number|numero|dates?|ids?|no)(?:[^a-z]|$)/;
+const OF_OTHERS = anyWord(
+  `tax|taxes|tips?|pourboires?|shipping|livraison|fees?|frais|discounts?|rabais|${COUNT_WORDS}`,
+);
 /** Words for figures that are no money. A column of figures whose heading has another word may be what is to be given back. */
 const NO_MONEY: ReadonlySet<string> = new Set(
   (
@@ -100,6 +102,11 @@ const FILLERS: ReadonlySet<string> = new Set("the of for de du des la le les l d
 const CURRENCY = /[$€£]|(?:^|[^a-z])(?:cad|usd|eur|gbp)(?:[^a-z]|$)/i;
 const FOREIGN = /[€£]|EUR|GBP/gi;
 const PART = /[.,][0-9]{1,2}[^0-9]*$/;
+
+/** Makes a pattern that finds any of these words as a whole word. */
+function anyWord(words: string): RegExp {
+  return new RegExp(`(?:^|[^a-z])(?:${words})(?:[^a-z]|$)`);
+}
 
 /** A column with an unknown heading. */
 type UnknownColumn = { heading: string; cells: readonly string[] };

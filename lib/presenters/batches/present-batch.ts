@@ -83,7 +83,7 @@ export async function batchView(
     repeated: repeatOf !== null && !batch.repeatAllowed,
     refusedRequest: state === "waiting" ? refusedRequest(request, operation.clock.now()) : null,
     counts: countsOf(rows),
-    totals: planTotals(shown.plan ?? rows.filter(({ state: one }) => one !== "left_out").map(asPlanned)),
+    totals: planTotals(shown.plan ?? rows.filter(({ state: rowState }) => rowState !== "left_out").map(planViewedRow)),
     planDigest: planDigest(shown.plan ?? []),
     left: leftOf(shown.rows),
     rowCount: rows.length,
@@ -117,7 +117,7 @@ function countsOf(rows: readonly BatchRowView[]): BatchCounts {
   return counts;
 }
 
-function asPlanned({ line, transactionId, orderNumber, amountCents, currency, method }: BatchRowView): PlannedRow {
+function planViewedRow({ line, transactionId, orderNumber, amountCents, currency, method }: BatchRowView): PlannedRow {
   const rest = { cause: null, until: null, remainingCents: null, problem: null, roundingCents: 0 };
   return { line, state: "ready", transactionId, orderNumber, amountCents, currency, method, ...rest };
 }

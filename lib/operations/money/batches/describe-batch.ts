@@ -21,13 +21,13 @@ export function describeBatch(world: World, batch: Batch, rows: readonly BatchRo
     aim: batch.aim,
     rows: ready.length,
     skipped: rows.length - ready.length,
-    totals: planTotals(ready.map((row) => asPlanned(row, cash))),
+    totals: planTotals(ready.map((row) => planReadyRow(row, cash))),
     largestCents: Math.max(0, ...ready.map((row) => row.amountCents ?? 0)),
     oldestDays: Math.max(0, ...ready.map((row) => ageOf(world, batch, row))),
   };
 }
 
-function asPlanned(row: BatchRow, cash: BatchCash): PlannedRow {
+function planReadyRow(row: BatchRow, cash: BatchCash): PlannedRow {
   const { line, transactionId, amountCents, method, remainingCents, currency, problem, facts } = row;
   const isKnown = facts?.kind === "found" && method !== null && amountCents !== null;
   const roundingCents = isKnown ? cash.count(facts, method, amountCents) : 0;
