@@ -1,5 +1,5 @@
 import { bringDependencies } from "./process/dependencies.mjs";
-import { refuse, runOnPinnedNode } from "./process/pinned-node.mjs";
+import { endWithError, runOnPinnedNode } from "./process/pinned-node.mjs";
 
 /** The commands of `package.json`; each is the TypeScript file of that name beside this one. */
 const COMMANDS = [
@@ -20,6 +20,6 @@ const COMMANDS = [
 // Plain JavaScript on built-in modules of Node 20, because this runs before the packages and the pinned Node are
 // installed.
 const [command = "", ...args] = process.argv.slice(2);
-if (!COMMANDS.includes(command)) refuse(`There is no command ${command}. There are: ${COMMANDS.join(", ")}.`);
+if (!COMMANDS.includes(command)) endWithError(`There is no command ${command}. There are: ${COMMANDS.join(", ")}.`);
 await bringDependencies();
 runOnPinnedNode(`${command}.ts`, args);
