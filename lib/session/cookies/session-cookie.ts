@@ -41,7 +41,12 @@ export function sealSessionId(sessionId: string, maxAgeSeconds: number): string 
     cipher.update(JSON.stringify({ sub: sessionId, exp: now() + maxAgeSeconds })),
     cipher.final(),
   ]);
-  return [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url")).join(".");
+  return asToken([nonce, sealed, cipher.getAuthTag()]);
+}
+
+/** Written in one way only, while base64 is also read with letters too many. */
+function asToken(parts: readonly Buffer[]): string {
+  return parts.map((part) => part.toString("base64url")).join(".");
 }
 
 /** Reads the session's id from such a token; null when it is forged, sealed with another secret, or expired. */
@@ -49,7 +54,7 @@ export function sessionIdIn(token: string): string | null {
   try {
     const parts = token.split(".").map((part) => Buffer.from(part, "base64url"));
     const [nonce = EMPTY, sealed = EMPTY, tag = EMPTY] = parts;
-    if (parts.length !== 3 || nonce.length !== NONCE_BYTES) return null;
+    if (parts.length !== 3 || nonce.length !== NONCE_BYTES || asToken(parts) !== token) return null;
     const opened = createDecipheriv(CIPHER, derivedKey(PURPOSE), nonce, { authTagLength: TAG_BYTES });
     opened.setAuthTag(tag);
     const text = Buffer.concat([opened.update(sealed), opened.final()]).toString("utf8");

@@ -25,7 +25,9 @@ test("a token that is forged, changed, of another secret or past its end names n
   const token = sealSessionId("session-1", 60);
   const parts = token.split(".");
   const changed = parts.flatMap((part, index) =>
-    [`${part}AA`, `A${part.slice(1)}B`, part.slice(0, 6)].map((other) => parts.toSpliced(index, 1, other).join(".")),
+    [`${part}AA`, `${part}B`, `${part}=`, `A${part.slice(1)}B`, part.slice(0, 6)].map((other) =>
+      parts.toSpliced(index, 1, other).join("."),
+    ),
   );
   const foreign = "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..c2V2ZW4gYnl0ZXMh.bm90IHNlYWxlZA.c2l4dGVlbiBieXRlcyBsb25n";
   const others = [sealSessionId("session-1", -60), sealSessionId("", 60), foreign];
