@@ -1,6 +1,6 @@
 "use server";
 
-import { passwordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
+import { passwordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/people/password-link-input.ts";
 import { openPasswordLink, redeemPasswordLink } from "#lib/operations/people/sign-in/password-links.ts";
 import { defineOpenAction } from "#lib/session/requests/define-action.ts";
 import { signInPasswords } from "#lib/session/sign-in/passwords.ts";

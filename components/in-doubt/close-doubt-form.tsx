@@ -16,8 +16,8 @@ import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
 import type { AwaitingApproval, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
-import { exactText } from "#lib/inputs/exact-forms.ts";
-import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import { exactText } from "#lib/inputs/ground/exact-forms.ts";
+import { closeDoubtInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { paths } from "#lib/paths/paths.ts";
 

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import { LINK_HOURS } from "#lib/domain/people/person.ts";
-import { login as loginSchema, personName } from "#lib/inputs/people.ts";
+import { login as loginSchema, personName } from "#lib/inputs/people/people.ts";
 import { createFirstAdministrator } from "#lib/operations/people/people/create-first-administrator.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";

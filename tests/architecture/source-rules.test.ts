@@ -195,7 +195,7 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
   ["components/x.tsx", "export const x = <DataTable columns={COLUMNS} />;"],
   ["lib/wire/x.ts", "// line\n".repeat(250)],
   ["lib/wire/x.ts", `${IMPORT_Z}export const x = z.string();`],
-  ["lib/inputs/kept-texts.ts", `${IMPORT_Z}export const x = z.string();`],
+  ["lib/inputs/ground/kept-texts.ts", `${IMPORT_Z}export const x = z.string();`],
   ["lib/inputs/x.ts", `${IMPORT_Z}export const x = z.object({ a: keptText({ longest: 3 }), b: z.coerce.number() });`],
   ["lib/inputs/x.ts", `${IMPORT_Z}export const x = z.object({ amount: z.number() }).refine(y).transform(withCents);`],
   ["lib/inputs/x.ts", `${IMPORT_Z}export type X = z.output<typeof x>;`],
@@ -235,7 +235,7 @@ describe("the source rules", () => {
 });
 
 test("the forms of texts that are no kept texts are these few", () => {
-  const text = readFileSync(join(ROOT, "lib/inputs/exact-forms.ts"), "utf8");
+  const text = readFileSync(join(ROOT, "lib/inputs/ground/exact-forms.ts"), "utf8");
   const makers = [...text.matchAll(/^export function (\w+)[\s\S]*?^\}/gm)].filter(([body]) =>
     /\breturn z\.string\(/.test(body),
   );

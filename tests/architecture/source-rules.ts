@@ -164,7 +164,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     // sealed cookies and the reports of our commands are read elsewhere.
     name: "typed texts are kept texts or exact forms",
     files:
-      /^(app|components|lib\/(?!wire\/|sandbox\/|commands\/|session\/cookies\/|inputs\/(kept-texts|exact-forms)\.ts$))/,
+      /^(app|components|lib\/(?!wire\/|sandbox\/|commands\/|session\/cookies\/|inputs\/ground\/(kept-texts|exact-forms)\.ts$))/,
     faults: bareTexts,
   },
   { name: "imports stand where the import law reads them", files: CODE, faults: hiddenImports },

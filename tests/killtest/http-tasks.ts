@@ -1,6 +1,6 @@
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import type { Answer, StaffTask } from "#tests/killtest/staff-task.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
 import { typedPayment } from "#tests/support/money/payments/typed-payment.ts";

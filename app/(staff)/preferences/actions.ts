@@ -1,7 +1,7 @@
 "use server";
 
-import { preferencesInput } from "#lib/inputs/preferences-input.ts";
-import { endSessionsInput } from "#lib/inputs/session-inputs.ts";
+import { preferencesInput } from "#lib/inputs/people/preferences-input.ts";
+import { endSessionsInput } from "#lib/inputs/people/session-inputs.ts";
 import { changePreferences } from "#lib/operations/people/people/change-preferences.ts";
 import { endOwnSessions } from "#lib/operations/people/sign-in/own-sessions.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { after } from "next/server";
-import { confirmedIdsInput } from "#lib/inputs/payment-input.ts";
+import { confirmedIdsInput } from "#lib/inputs/money/payment-input.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
 import { type CardEntry, showCardEntry } from "#lib/operations/money/card-entry/show-card-entry.ts";
 import { isNotSent, type SubmittedCard, submitCard } from "#lib/operations/money/card-entry/submit-card.ts";

@@ -6,7 +6,7 @@ import type { SettingFormOf } from "#components/ground/settings/setting-result.t
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { ACCOUNT_ROLES } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
-import { settingInputs } from "#lib/inputs/settings.ts";
+import { settingInputs } from "#lib/inputs/top/settings.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ErrorName = keyof Messages["bookkeeping"]["errors"];

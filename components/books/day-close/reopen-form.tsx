@@ -9,7 +9,7 @@ import { useActionForm } from "#components/ground/answers/use-action-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextareaField } from "#components/ground/ui/fields/textarea-field.tsx";
-import { reopenDayInput } from "#lib/inputs/day-close-inputs.ts";
+import { reopenDayInput } from "#lib/inputs/books/day-close-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ErrorName = keyof Messages["dayClose"]["errors"];

@@ -12,7 +12,7 @@ import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextareaField } from "#components/ground/ui/fields/textarea-field.tsx";
 import type { TillPart } from "#lib/domain/accounting/day-close/till.ts";
-import { signDayInput } from "#lib/inputs/day-close-inputs.ts";
+import { signDayInput } from "#lib/inputs/books/day-close-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type Asked = TillPart & { currency: string };

@@ -1,6 +1,6 @@
 import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { FileRule } from "#lib/domain/reasons/file-rules.ts";
-import type { FileInput, SteerFileInput } from "#lib/inputs/file-inputs.ts";
+import type { FileInput, SteerFileInput } from "#lib/inputs/books/file-inputs.ts";
 
 export type FileActionResult = Done<unknown> | NotPermitted | NotAllowed<FileRule> | Unavailable | FormFailure;
 

@@ -8,7 +8,7 @@ import { useAction } from "#components/ground/answers/use-action.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { FileButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
-import type { SteerFileInput } from "#lib/inputs/file-inputs.ts";
+import type { SteerFileInput } from "#lib/inputs/books/file-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 /** Offers what a person may do with a file as it stands. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { AskedButton, type AskedResult } from "#components/books/settlement/asked-button.tsx";
-import type { dismissReturnInput } from "#lib/inputs/statement-input.ts";
+import type { dismissReturnInput } from "#lib/inputs/books/statement-input.ts";
 
 /** The action that notes that a withdrawal takes nothing back. */
 export type DismissReturn = (input: z.input<typeof dismissReturnInput>) => Promise<AskedResult>;

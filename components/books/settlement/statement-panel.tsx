@@ -21,7 +21,7 @@ import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { DEFAULT_TOLERANCE, MAX_TOLERANCE } from "#lib/domain/accounting/settlement/statement/match-tolerance.ts";
 import { MAX_STATEMENT_BYTES } from "#lib/domain/accounting/settlement/statement/statement.ts";
-import { toleranceEntry } from "#lib/inputs/statement-input.ts";
+import { toleranceEntry } from "#lib/inputs/books/statement-input.ts";
 import { settlementPaths } from "#lib/paths/settlement-paths.ts";
 
 const NO_CHOICE: StatementChoice = { order: null, columns: null, directions: null };

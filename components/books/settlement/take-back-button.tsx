@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { AskedButton, type AskedResult } from "#components/books/settlement/asked-button.tsx";
-import type { takeBackDepositInput } from "#lib/inputs/statement-input.ts";
+import type { takeBackDepositInput } from "#lib/inputs/books/statement-input.ts";
 
 /** The action that takes a tick back. */
 export type TakeBack = (input: z.input<typeof takeBackDepositInput>) => Promise<AskedResult>;

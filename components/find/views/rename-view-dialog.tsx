@@ -10,7 +10,7 @@ import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Dialog } from "#components/ground/ui/dialogs/dialog.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
-import { renameViewInput } from "#lib/inputs/views.ts";
+import { renameViewInput } from "#lib/inputs/find/views.ts";
 
 type Typed = z.input<typeof renameViewInput>;
 

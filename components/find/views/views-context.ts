@@ -12,7 +12,7 @@ import type {
   SaveViewInput,
   SeeViewsInput,
   ShareViewInput,
-} from "#lib/inputs/views.ts";
+} from "#lib/inputs/find/views.ts";
 
 /** The changes to views; the application provides its server actions. */
 export type ViewActions = {

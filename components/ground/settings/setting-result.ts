@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AwaitingApproval, Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
-import type { SettingName, SettingValue, settingInput } from "#lib/inputs/settings.ts";
+import type { SettingName, SettingValue, settingInput } from "#lib/inputs/top/settings.ts";
 
 /** The result of saving a setting: when it was set, and whether there was nobody to decide it. */
 export type SavedSetting = { changedAt: string; alone?: boolean };

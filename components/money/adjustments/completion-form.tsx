@@ -21,7 +21,7 @@ import { useAmountEntry } from "#components/money/adjustments/use-amount-entry.t
 import { type EntryForm, useEntryForm } from "#components/money/adjustments/use-entry-form.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
-import { type CompletionInput, completionEntry } from "#lib/inputs/adjustment-inputs.ts";
+import { type CompletionInput, completionEntry } from "#lib/inputs/money/adjustment-inputs.ts";
 
 type Attempt = { offer: CompletionOffer; input: CompletionInput };
 

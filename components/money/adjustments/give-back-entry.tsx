@@ -23,7 +23,7 @@ import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
-import type { refundEntry } from "#lib/inputs/adjustment-fields.ts";
+import type { refundEntry } from "#lib/inputs/money/adjustment-fields.ts";
 
 const PROPOSED = "proposed";
 

@@ -23,8 +23,8 @@ import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
-import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
-import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
+import { refundEntry } from "#lib/inputs/money/adjustment-fields.ts";
+import type { GiveBackInput } from "#lib/inputs/money/adjustment-inputs.ts";
 
 type Attempt = { offer: GiveBackOffer; input: GiveBackInput };
 

@@ -20,7 +20,7 @@ import { NoteField } from "#components/money/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/money/adjustments/reason-choice.tsx";
 import { useEntryForm } from "#components/money/adjustments/use-entry-form.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
-import { type VoidInput, voidEntry } from "#lib/inputs/adjustment-inputs.ts";
+import { type VoidInput, voidEntry } from "#lib/inputs/money/adjustment-inputs.ts";
 
 /** The offer to undo a refund of today as a whole, until the void window closes. */
 export type UndoOffer = Offer & {

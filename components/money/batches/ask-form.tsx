@@ -12,7 +12,7 @@ import { TextareaField } from "#components/ground/ui/fields/textarea-field.tsx";
 import { KeyHint } from "#components/ground/ui/key-hint.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { type BatchResult, RefusalNotice, useValueError } from "#components/money/batches/steer/steer-button.tsx";
-import { type AskBatchInput, askBatchInput } from "#lib/inputs/batches.ts";
+import { type AskBatchInput, askBatchInput } from "#lib/inputs/money/batches.ts";
 
 type AskAction = (input: AskBatchInput) => Promise<BatchResult<never>>;
 

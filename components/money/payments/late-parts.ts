@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { PaymentFields } from "#components/money/payments/payment-fields.ts";
-import { paymentInput } from "#lib/inputs/payment-input.ts";
+import { paymentInput } from "#lib/inputs/money/payment-input.ts";
 
 export { formFieldsOf } from "#components/money/payments/refused-field-names.ts";
 

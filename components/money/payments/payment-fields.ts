@@ -7,7 +7,7 @@ import {
   type PaymentMeans,
 } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 
 /** The fields of every means; the server reads only those of the chosen one. */
 type MeansFields = { means: PaymentMeans; isRounded: boolean } & Readonly<

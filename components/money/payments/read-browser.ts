@@ -1,4 +1,4 @@
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 
 /** Reads the facts of this browser that 3-D Secure passes on (interface §2.5). */
 export function readBrowserDetails(): NonNullable<TypedPayment["browser"]> {

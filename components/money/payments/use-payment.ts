@@ -7,7 +7,7 @@ import { lateFieldsOf } from "#components/money/payments/late-check.ts";
 import type { PaymentFormState } from "#components/money/payments/use-payment-form.ts";
 import type { AwaitingCard, FieldsRefused, FormFailure, LookFirst, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { ShownEarlier } from "#lib/domain/payments/earlier-payment.ts";
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 
 export type TakeResult = MoneyOutcome | LookFirst<ShownEarlier> | FieldsRefused | AwaitingCard | FormFailure;

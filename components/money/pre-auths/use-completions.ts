@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { answerOf } from "#components/ground/answers/answer.ts";
 import type { PreAuthLine, PreAuthProgress } from "#components/money/pre-auths/pre-auth-line.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
-import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
+import type { CompletionInput } from "#lib/inputs/money/adjustment-inputs.ts";
 
 export type CompleteAction = (request: CompletionInput) => Promise<MoneyOutcome | FormFailure>;
 

@@ -18,7 +18,7 @@ import { type MailLine, MailLog } from "#components/money/receipts/mail-log.tsx"
 import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import type { ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
-import { type ReceiptMailInput, receiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
+import { type ReceiptMailInput, receiptMailInput } from "#lib/inputs/money/receipt-mail-input.ts";
 
 type MailResult =
   | Done<Pick<ReceiptMail, "state" | "failure">>

@@ -17,7 +17,7 @@ import {
   searchOriginals,
   type TypedOfSale,
 } from "#components/money/unreferenced/likely-search.ts";
-import { likelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
+import { likelyOriginalsInput } from "#lib/inputs/money/unreferenced.ts";
 
 const FAULTS = [
   "too_long",

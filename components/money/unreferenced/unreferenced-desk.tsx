@@ -14,7 +14,7 @@ import {
 import { OriginalSearch } from "#components/money/unreferenced/original-search.tsx";
 import { ProposalList } from "#components/money/unreferenced/proposal-list.tsx";
 import { type AskResult, UnreferencedForm } from "#components/money/unreferenced/unreferenced-form.tsx";
-import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
+import type { UnreferencedInput } from "#lib/inputs/money/unreferenced.ts";
 
 /**
  * Leads to a refund without a sale in steps: search by the known facts, proposed sales, and, only when the person says

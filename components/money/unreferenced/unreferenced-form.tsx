@@ -17,8 +17,8 @@ import { ReasonChoice } from "#components/money/adjustments/reason-choice.tsx";
 import { useFieldErrors } from "#components/money/adjustments/use-field-errors.ts";
 import type { AwaitingApproval, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
-import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
-import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
+import { refundEntry } from "#lib/inputs/money/adjustment-fields.ts";
+import type { UnreferencedInput } from "#lib/inputs/money/unreferenced.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 /** The results of asking a second person. */

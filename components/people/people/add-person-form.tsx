@@ -16,7 +16,7 @@ import { PasswordLinkNotice } from "#components/people/people/password-link-noti
 import type { PeopleResult } from "#components/people/people/people-answer.ts";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import type { MadeLink } from "#lib/domain/people/person.ts";
-import { addPersonInput } from "#lib/inputs/people.ts";
+import { addPersonInput } from "#lib/inputs/people/people.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 type Typed = z.input<typeof addPersonInput>;

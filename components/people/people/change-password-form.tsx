@@ -8,7 +8,7 @@ import { useErrorSentence } from "#components/people/people/failure-notice.tsx";
 import { NewPasswordFields, PasswordForm } from "#components/people/people/password-form.tsx";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import type { PasswordRule } from "#lib/domain/reasons/people-rules.ts";
-import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/change-password-input.ts";
+import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/people/change-password-input.ts";
 
 /** Finds the field that a rule is about. */
 function fieldOfRule(rule: PasswordRule): keyof ChangePasswordInput {

@@ -18,7 +18,7 @@ import {
   type PasswordLinkInput,
   type RedeemPasswordLinkInput,
   redeemPasswordLinkInput,
-} from "#lib/inputs/password-link-input.ts";
+} from "#lib/inputs/people/password-link-input.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 /** The results of setting a password by a link. */

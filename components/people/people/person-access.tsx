@@ -11,7 +11,7 @@ import { FailureNotice } from "#components/people/people/failure-notice.tsx";
 import { PasswordLinkNotice } from "#components/people/people/password-link-notice.tsx";
 import type { PeopleResult } from "#components/people/people/people-answer.ts";
 import type { MadeLink, Person } from "#lib/domain/people/person.ts";
-import type { PersonInput } from "#lib/inputs/people.ts";
+import type { PersonInput } from "#lib/inputs/people/people.ts";
 
 /** Disables another person or enables them again, once confirmed. */
 export function AccessSwitch({

@@ -13,7 +13,7 @@ import { FailureNotice } from "#components/people/people/failure-notice.tsx";
 import type { PeopleResult } from "#components/people/people/people-answer.ts";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import type { Person } from "#lib/domain/people/person.ts";
-import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
+import type { PersonInput, RoleInput } from "#lib/inputs/people/people.ts";
 
 /** A role, or none. */
 const roleChoice = z.object({ role: z.enum([...ROLES, ""]) });

@@ -12,7 +12,7 @@ import { Panel } from "#components/ground/ui/panel.tsx";
 import { LANGUAGE_NAMES, rememberLocale } from "#components/people/preferences/languages.ts";
 import type { Done, FormFailure } from "#lib/domain/outcome.ts";
 import { LOCALES, type Preferences } from "#lib/domain/people/preferences.ts";
-import { preferencesInput } from "#lib/inputs/preferences-input.ts";
+import { preferencesInput } from "#lib/inputs/people/preferences-input.ts";
 
 /** Edits language, theme, line height and keys. After saving, the page is rendered again with the new preferences. */
 export function PreferencesForm({

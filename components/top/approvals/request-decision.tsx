@@ -18,7 +18,7 @@ import { ApproveStep, DeclineForm } from "#components/top/approvals/decision-ste
 import type { ApprovalRequestView, ReviewView } from "#components/top/approvals/request-view.ts";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
-import type { DecisionInput, RequestInput } from "#lib/inputs/approvals.ts";
+import type { DecisionInput, RequestInput } from "#lib/inputs/people/approvals.ts";
 
 type WithdrawalResult = Done<null> | NotPermitted | NotAllowed<"unknown_request" | "request_answered"> | FormFailure;
 

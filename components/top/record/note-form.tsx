@@ -13,7 +13,7 @@ import { KeyHint } from "#components/ground/ui/key-hint.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#lib/domain/outcome.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
-import { type NoteInput, noteInput } from "#lib/inputs/note-input.ts";
+import { type NoteInput, noteInput } from "#lib/inputs/top/note-input.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type NoteResult = Done<{ noteId: string }> | NotPermitted | NotAllowed<CommonRule> | Unavailable | FormFailure;

@@ -6,7 +6,7 @@ import type { SettingFormOf } from "#components/ground/settings/setting-result.t
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { NumberControl } from "#components/top/settings/setting-controls.tsx";
 import { DOUBT_SETTINGS, VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
-import { settingInputs } from "#lib/inputs/settings.ts";
+import { settingInputs } from "#lib/inputs/top/settings.ts";
 
 const VERBS = ["void", "refund", "completion"] as const;
 

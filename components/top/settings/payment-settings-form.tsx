@@ -7,7 +7,7 @@ import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { ChoiceField } from "#components/ground/ui/fields/choice-field.tsx";
 import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
 import { SECURE_CHOICES } from "#lib/domain/payments/payment-settings.ts";
-import { settingInputs } from "#lib/inputs/settings.ts";
+import { settingInputs } from "#lib/inputs/top/settings.ts";
 
 /** Sets which means of payment the store takes, and what it asks for with a card. */
 export function PaymentSettingsForm({ storeId, value, seenAt, save }: SettingFormOf<"payments">) {

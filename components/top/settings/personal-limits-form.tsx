@@ -7,7 +7,7 @@ import type { SettingResult } from "#components/ground/settings/setting-result.t
 import { AccessAnswer } from "#components/people/access/access-answer.tsx";
 import { LimitFields, limitsForm, typedLimits } from "#components/top/settings/limit-fields.tsx";
 import { LIMIT_SETS, type LimitSet, type Limits, type PersonalLimits } from "#lib/domain/adjustments/limits.ts";
-import { personalLimitsInput } from "#lib/inputs/limits-input.ts";
+import { personalLimitsInput } from "#lib/inputs/people/limits-input.ts";
 
 /** Sets how much one person may give back alone and take, when it differs from their role. */
 export function PersonalLimitsForm({

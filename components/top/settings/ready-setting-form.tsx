@@ -6,7 +6,7 @@ import { SettingForm } from "#components/ground/settings/setting-form.tsx";
 import type { SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { CheckboxField } from "#components/ground/ui/fields/checkbox-field.tsx";
 import { ListControl, NumberControl } from "#components/top/settings/setting-controls.tsx";
-import { type Control, type ReadyName, SETTINGS, settingInputs } from "#lib/inputs/settings.ts";
+import { type Control, type ReadyName, SETTINGS, settingInputs } from "#lib/inputs/top/settings.ts";
 
 type AnyInput = z.ZodType<unknown, { storeId: string; seenAt: string | null; name: string; value: unknown }>;
 

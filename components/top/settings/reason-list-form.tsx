@@ -5,7 +5,7 @@ import { SettingForm } from "#components/ground/settings/setting-form.tsx";
 import type { SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { ListControl, linesOf } from "#components/top/settings/setting-controls.tsx";
 import { LONGEST_REASON, MOST_REASONS } from "#lib/domain/adjustments/reason-list.ts";
-import { SETTINGS, settingInputs } from "#lib/inputs/settings.ts";
+import { SETTINGS, settingInputs } from "#lib/inputs/top/settings.ts";
 
 /** The lists of reasons. */
 export type ReasonListName = "refund_reasons" | "undo_reasons";

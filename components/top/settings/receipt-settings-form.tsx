@@ -10,7 +10,7 @@ import { type ReceiptPreview, ReceiptPreviewSheet } from "#components/money/rece
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { RECEIPT_ORDERS, RECEIPT_PAPERS } from "#lib/domain/receipts/receipt-choices.ts";
 import { RECEIPT_TEXTS, type ReceiptText, type ReceiptTextFault } from "#lib/domain/receipts/receipt-settings.ts";
-import { settingInputs } from "#lib/inputs/settings.ts";
+import { settingInputs } from "#lib/inputs/top/settings.ts";
 
 const NAMES = Object.keys(RECEIPT_TEXTS) as ReceiptText[];
 

@@ -20,7 +20,7 @@ import {
   type RoleLimits,
 } from "#lib/domain/adjustments/limits.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
-import { roleLimitsInput } from "#lib/inputs/limits-input.ts";
+import { roleLimitsInput } from "#lib/inputs/people/limits-input.ts";
 
 type LimitRow = { set: LimitSet; role: Role };
 type Context = {

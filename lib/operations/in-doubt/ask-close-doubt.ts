@@ -3,7 +3,7 @@ import type { CloseDoubtDetails } from "#lib/domain/approvals/request-details.ts
 import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import type { CloseDoubtInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/people/approvals/ask-approval.ts";

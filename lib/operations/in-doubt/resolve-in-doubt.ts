@@ -6,7 +6,7 @@ import type { Verdict } from "#lib/domain/journal/verdict.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
-import type { CheckInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import type { CheckInDoubtInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { type HistoryRead, readHistory, withCurrentJournal } from "#lib/operations/ground/records/read-history.ts";
 import {

@@ -4,7 +4,7 @@ import { freshStart, type PaymentStart } from "#components/money/payments/paymen
 import type { Customer, PaymentMeans } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { Address } from "#lib/domain/transactions/transaction.ts";
-import { operationId, transactionId } from "#lib/inputs/ids.ts";
+import { operationId, transactionId } from "#lib/inputs/ground/ids.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { showPayment } from "#lib/operations/money/payments/show-payment.ts";
 import { loadTransaction } from "#lib/operations/top/transactions/load-transaction.ts";

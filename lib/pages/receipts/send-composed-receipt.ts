@@ -1,7 +1,7 @@
 import "server-only";
 import { receiptText } from "#lib/domain/receipts/worded-receipt.ts";
 import { receiptPdf } from "#lib/export/receipts/receipt-pdf.ts";
-import type { ReceiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
+import type { ReceiptMailInput } from "#lib/inputs/money/receipt-mail-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type ComposeMail, type SendOutcome, sendReceipt } from "#lib/operations/money/receipts/send-receipt.ts";
 import { chooseReceipt } from "#lib/pages/receipts/choose-receipt.ts";

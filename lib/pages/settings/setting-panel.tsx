@@ -10,7 +10,7 @@ import { ReasonListForm, type ReasonListName } from "#components/top/settings/re
 import { ReceiptSettingsForm } from "#components/top/settings/receipt-settings-form.tsx";
 import { SettingsSection } from "#components/top/settings/settings-section.tsx";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
-import { type ReadyName, SETTINGS, type SettingName } from "#lib/inputs/settings.ts";
+import { type ReadyName, SETTINGS, type SettingName } from "#lib/inputs/top/settings.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { showSetting } from "#lib/operations/ground/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";

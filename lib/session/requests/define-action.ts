@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
 import { type FormFailure, type NotAllowed, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { isQueueFull } from "#lib/operations/ground/aside/work-queue.ts";
 import { requestPriority, runtime } from "#lib/runtime.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { type ActionResult, notAllowed } from "#lib/domain/outcome.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";

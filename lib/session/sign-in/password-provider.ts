@@ -5,7 +5,7 @@ import type { User } from "next-auth";
 import CredentialsProvider, { type CredentialsConfig } from "next-auth/providers/credentials";
 import type { SignInFailure } from "#lib/domain/people/sign-in-failure.ts";
 import { refusalDelayMs, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
-import { signInInput } from "#lib/inputs/sign-in-input.ts";
+import { signInInput } from "#lib/inputs/people/sign-in-input.ts";
 import { isQueueFull } from "#lib/operations/ground/aside/work-queue.ts";
 import { type PasswordAnswer, provePassword } from "#lib/operations/people/sign-in/prove-password.ts";
 import { derivedKey } from "#lib/session/cookies/session-cookie.ts";

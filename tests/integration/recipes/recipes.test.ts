@@ -24,7 +24,7 @@ const FORMAT = [
   "--error-on-warnings",
 ];
 const TESTS_OF_PLACES = [
-  ...["tests/unit/messages", "tests/unit/paths", "tests/unit/inputs/settings.test.ts", "tests/unit/store"],
+  ...["tests/unit/messages", "tests/unit/paths", "tests/unit/inputs/top/settings.test.ts", "tests/unit/store"],
 ];
 const TESTS = ["tests/architecture", "tests/unit/inputs/form-texts.test.ts", ...TESTS_OF_PLACES];
 const vitest = (files: readonly string[]) => [

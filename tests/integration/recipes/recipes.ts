@@ -17,9 +17,24 @@ function added(text: string, place: { before: string } | { behind: string }, mor
   return "before" in place ? start + more + part + end : start + part + more + end;
 }
 
-const settings = (language: string, words: Readonly<Record<string, object>>): Place => ({
+const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+const settings = (language: string, more: Readonly<Record<string, object>>): Place => ({
   file: `lib/messages/${language}/top/settings.json`,
-  change: (text) => `${JSON.stringify({ ...JSON.parse(text), ...words }, undefined, 2)}\n`,
+  change: (text) => asJson({ ...JSON.parse(text), ...more }),
+});
+
+const words = (language: string, more: Readonly<Record<string, string>>): Place => ({
+  file: `lib/messages/${language}/top/lamps.json`,
+  change: (text) => asJson({ ...JSON.parse(text), ...more }),
+});
+
+const headings = (language: string, payer: string): Place => ({
+  file: `lib/messages/${language}/find/grid.json`,
+  change(text) {
+    const grid = JSON.parse(text);
+    return asJson({ ...grid, columns: { ...grid.columns, payer } });
+  },
 });
 
 /** One setting for each ready control. */
@@ -28,7 +43,7 @@ const SETTING: Recipe = {
   count: 3,
   places: [
     {
-      file: "lib/inputs/settings.ts",
+      file: "lib/inputs/top/settings.ts",
       change: (text) =>
         added(
           text,
@@ -170,4 +185,188 @@ const TABLE: Recipe = {
   ],
 };
 
-export const RECIPES: readonly Recipe[] = [SCREEN, SETTING, TABLE];
+const OPERATION: Recipe = {
+  row: "an operation",
+  count: 5,
+  places: [
+    {
+      file: "lib/inputs/top/lamp-input.ts",
+      change: () => `import { z } from "zod";
+import { neededNote } from "#lib/inputs/money/adjustment-fields.ts";
+import { storeId } from "#lib/inputs/ground/ids.ts";
+
+/** A lamp to be lit, by its name. */
+export const lampInput = z.object({ storeId, lamp: neededNote("lamp_missing") });
+
+export type LampInput = z.output<typeof lampInput>;
+`,
+    },
+    {
+      file: "lib/operations/top/transactions/light-lamp.ts",
+      change: () => `import "server-only";
+import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { LampInput } from "#lib/inputs/top/lamp-input.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** Lights a lamp of the store. */
+export async function lightLamp(
+  { actor, clock, store }: OperationContext,
+  { storeId, lamp }: LampInput,
+): Promise<Done<null> | NotPermitted> {
+  if (!may(actor, "note.write", storeId)) return { kind: "not_permitted" };
+  const { staffId } = actor;
+  await store.transaction(async (tables) => {
+    await tables.lamps.set(staffId, lamp, "lit");
+    await tables.audit.append({
+      name: "lamp.lit",
+      at: clock.now().toString(),
+      storeId,
+      staffId,
+      subject: staffId,
+      details: {},
+    });
+  });
+  return { kind: "done", value: null };
+}
+`,
+    },
+    {
+      file: "app/(staff)/stores/[storeId]/lamps/actions.ts",
+      change: () => `"use server";
+
+import { lampInput } from "#lib/inputs/top/lamp-input.ts";
+import { lightLamp } from "#lib/operations/top/transactions/light-lamp.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
+
+export const lightLampAction = defineAction(lampInput, lightLamp);
+`,
+    },
+    {
+      file: "lib/domain/people/audit-event.ts",
+      change: (text) => added(text, { before: '  | "note.written"' }, '  | "lamp.lit"\n'),
+    },
+    {
+      file: "tests/support/requests/endpoints.ts",
+      change: (text) =>
+        added(
+          text,
+          { before: "  voidAction: {" },
+          '  lightLampAction: { needs: "note.write", input: { storeId: STORE, lamp: "Hall" }, answer: "done" },\n',
+        ),
+    },
+  ],
+};
+
+const FORM: Recipe = {
+  row: "a form",
+  count: 4,
+  places: [
+    {
+      file: "components/top/record/lamp-form.tsx",
+      change: () => `"use client";
+
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { useFailureSentence } from "#components/ground/answers/answer.ts";
+import { useActionForm } from "#components/ground/answers/use-action-form.ts";
+import { Button } from "#components/ground/ui/buttons/button.tsx";
+import { Form } from "#components/ground/ui/fields/form.tsx";
+import { TextField } from "#components/ground/ui/fields/text-field.tsx";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
+import type { Done, FormFailure, NotPermitted } from "#lib/domain/outcome.ts";
+import { lampInput } from "#lib/inputs/top/lamp-input.ts";
+
+/** Lights a lamp by its name. */
+export function LampForm({
+  storeId,
+  light,
+}: {
+  storeId: string;
+  light: (input: z.input<typeof lampInput>) => Promise<Done<null> | NotPermitted | FormFailure>;
+}) {
+  const t = useTranslations("lamps");
+  const sentence = useFailureSentence();
+  const { answer, pending, field, fault, submit } = useActionForm({
+    schema: lampInput,
+    values: { storeId, lamp: "" },
+    action: light,
+  });
+  return (
+    <Form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <TextField {...field("lamp")} label={t("lamp")} error={fault("lamp") && t("lampMissing")} />
+      <Button type="submit" variant="primary" pending={pending}>
+        {t(pending ? "lighting" : "light")}
+      </Button>
+      {answer?.kind === "done" && <Notice tone="success">{t("lit")}</Notice>}
+      {answer && answer.kind !== "done" && <Notice tone="danger">{sentence(answer)}</Notice>}
+    </Form>
+  );
+}
+`,
+    },
+    {
+      file: "app/(staff)/stores/[storeId]/lamps/page.tsx",
+      change: (text) =>
+        [
+          [
+            'import { storeContext } from "#lib/session/signed-in/staff-context.ts";\n',
+            'import { lightLampAction } from "./actions.ts";\n',
+          ],
+          [
+            'import { PageHeader } from "#components/ground/ui/page-header.tsx";\n',
+            `import { LampForm } from "#components/top/record/lamp-form.tsx";
+import { ClientMessages } from "#components/top/shell/client-messages.tsx";
+`,
+          ],
+        ].reduce(
+          (page, [behind = "", more = ""]) => added(page, { behind }, more),
+          text
+            .replace(
+              "  await storeContext((await params).storeId);",
+              "  const { storeId } = await params;\n  await storeContext(storeId);",
+            )
+            .replace(
+              '  return <PageHeader title={t("title")} />;',
+              `  return (
+    <>
+      <PageHeader title={t("title")} />
+      <ClientMessages texts={["lamps"]}>
+        <LampForm storeId={storeId} light={lightLampAction} />
+      </ClientMessages>
+    </>
+  );`,
+            ),
+        ),
+    },
+    words("en", {
+      ...{ lamp: "Name of the lamp", lampMissing: "Type the name.", light: "Light it", lighting: "Lighting…" },
+      lit: "The lamp is lit.",
+    }),
+    words("fr", {
+      ...{ lamp: "Nom de la lampe", lampMissing: "Tapez le nom.", light: "L’allumer", lighting: "Allumage…" },
+      lit: "La lampe est allumée.",
+    }),
+  ],
+};
+
+const COLUMN: Recipe = {
+  row: "a field or a column",
+  count: 3,
+  places: [
+    {
+      file: "lib/domain/search/rows/columns.ts",
+      change: (text) =>
+        added(
+          text,
+          { before: "  person: { type:" },
+          '  payer: { type: "text", fields: ["cardOwner", "billingName"], widthPx: 136, optional: true },\n',
+        ),
+    },
+    headings("en", "Who paid"),
+    headings("fr", "Qui a payé"),
+  ],
+};
+
+/** In the order in which one builds on another: the form sends to the operation, which writes the table, and stands on the screen. */
+export const RECIPES: readonly Recipe[] = [SCREEN, SETTING, TABLE, OPERATION, FORM, COLUMN];

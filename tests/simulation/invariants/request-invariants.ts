@@ -2,7 +2,7 @@ import { type ApprovalRequest, isUnneeded, REQUEST_KINDS } from "#lib/domain/app
 import { isPayment, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
-import type { DecisionInput } from "#lib/inputs/approvals.ts";
+import type { DecisionInput } from "#lib/inputs/people/approvals.ts";
 import type { ReviewFigures } from "#lib/operations/people/approvals/review.ts";
 import { showRequest } from "#lib/operations/top/decisions/show-request.ts";
 import type { AuditRecord } from "#lib/store/tables/audit-table.ts";

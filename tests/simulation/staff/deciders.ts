@@ -1,6 +1,6 @@
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
-import type { DecisionInput } from "#lib/inputs/approvals.ts";
+import type { DecisionInput } from "#lib/inputs/people/approvals.ts";
 import { withdrawRequest } from "#lib/operations/people/approvals/answer-request.ts";
 import type { Decided, decideRequest } from "#lib/operations/top/decisions/decide-request.ts";
 import { showRequest } from "#lib/operations/top/decisions/show-request.ts";

@@ -1,6 +1,6 @@
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
-import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import type { CloseDoubtInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";

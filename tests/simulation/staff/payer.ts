@@ -1,6 +1,6 @@
 import { suggestedOrderNumber } from "#lib/domain/payments/order-number.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { submitCard } from "#lib/operations/money/card-entry/submit-card.ts";
 import { openPaymentCard } from "#lib/operations/money/payments/open-payment-card.ts";

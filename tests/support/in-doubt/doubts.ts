@@ -1,4 +1,4 @@
-import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import type { CloseDoubtInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";

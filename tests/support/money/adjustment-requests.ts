@@ -1,5 +1,5 @@
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { CompletionInput, GiveBackInput, VoidInput } from "#lib/inputs/adjustment-inputs.ts";
+import type { CompletionInput, GiveBackInput, VoidInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { refundRequest, STORE } from "#tests/support/money/refund-request.ts";
 

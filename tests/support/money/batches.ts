@@ -1,6 +1,6 @@
 import type { BatchAim, BatchRow } from "#lib/domain/batches/batch.ts";
 import { planDigest } from "#lib/domain/batches/batch-request.ts";
-import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import type { NewBatchInput } from "#lib/inputs/money/batches.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { askBatch } from "#lib/operations/money/batches/ask-batch.ts";
 import { checkBatch } from "#lib/operations/money/batches/check-batch.ts";

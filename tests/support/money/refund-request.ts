@@ -1,5 +1,5 @@
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { RefundInput } from "#lib/inputs/adjustment-inputs.ts";
+import type { RefundInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 export const STORE = "300200578";

@@ -1,5 +1,5 @@
 import type { CardField } from "#lib/domain/cards/typed-card.ts";
-import type { LikelyOriginalsInput, UnreferencedInput } from "#lib/inputs/unreferenced.ts";
+import type { LikelyOriginalsInput, UnreferencedInput } from "#lib/inputs/money/unreferenced.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askUnreferencedRefund } from "#lib/operations/money/unreferenced/ask-unreferenced-refund.ts";
 import { findLikelyOriginals } from "#lib/operations/money/unreferenced/find-likely-originals.ts";

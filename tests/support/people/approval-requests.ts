@@ -1,8 +1,8 @@
 import { type Cause, REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
-import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
-import type { DecisionInput } from "#lib/inputs/approvals.ts";
+import type { GiveBackInput } from "#lib/inputs/money/adjustment-inputs.ts";
+import type { DecisionInput } from "#lib/inputs/people/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askGiveBackApproval } from "#lib/operations/money/adjustments/ask-give-back.ts";
 import { decideRequest } from "#lib/operations/top/decisions/decide-request.ts";

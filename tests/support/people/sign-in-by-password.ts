@@ -1,5 +1,5 @@
 import { readUserAgent } from "#lib/domain/people/browser.ts";
-import type { SignInInput } from "#lib/inputs/sign-in-input.ts";
+import type { SignInInput } from "#lib/inputs/people/sign-in-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { provePassword } from "#lib/operations/people/sign-in/prove-password.ts";
 import { startSession } from "#lib/operations/people/sign-in/staff-sessions.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import type { Permission } from "#lib/domain/people/permissions.ts";
 import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";
-import { type ReadyName, SETTINGS, type SettingName } from "#lib/inputs/settings.ts";
+import { type ReadyName, SETTINGS, type SettingName } from "#lib/inputs/top/settings.ts";
 import { typedPayment } from "#tests/support/money/payments/typed-payment.ts";
 import { STORE } from "#tests/support/money/refund-request.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { KEPT_TEXTS } from "#lib/inputs/kept-texts.ts";
+import { KEPT_TEXTS } from "#lib/inputs/ground/kept-texts.ts";
 
 /** A way to a value in a form: names of fields, and places in lists. */
 type Path = readonly (string | number)[];

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CARD_FIELDS, readCardForm } from "#lib/domain/cards/typed-card.ts";
 import { type EarlierPayment, MOST_SEEN } from "#lib/domain/payments/earlier-payment.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
-import { confirmedIdsInput } from "#lib/inputs/payment-input.ts";
+import { confirmedIdsInput } from "#lib/inputs/money/payment-input.ts";
 import { cardPage, closedPage, notSentBecause, waitingPage } from "#lib/pages/card-entry/card-page.ts";
 import { PLAIN_STYLE_HASH } from "#lib/pages/plain/plain-style.ts";
 

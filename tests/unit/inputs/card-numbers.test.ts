@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { readList } from "#lib/domain/batches/read-list.ts";
-import { refundEntry } from "#lib/inputs/adjustment-fields.ts";
-import { completionEntry, completionInput, refundInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
-import { decisionInput } from "#lib/inputs/approvals.ts";
-import { askBatchInput, newBatchInput } from "#lib/inputs/batches.ts";
-import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
-import { addPersonInput } from "#lib/inputs/people.ts";
-import { settingInputs } from "#lib/inputs/settings.ts";
-import { likelyOriginalsInput, unreferencedInput } from "#lib/inputs/unreferenced.ts";
-import { saveViewInput } from "#lib/inputs/views.ts";
+import { saveViewInput } from "#lib/inputs/find/views.ts";
+import { closeDoubtInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
+import { refundEntry } from "#lib/inputs/money/adjustment-fields.ts";
+import { completionEntry, completionInput, refundInput, voidInput } from "#lib/inputs/money/adjustment-inputs.ts";
+import { askBatchInput, newBatchInput } from "#lib/inputs/money/batches.ts";
+import { likelyOriginalsInput, unreferencedInput } from "#lib/inputs/money/unreferenced.ts";
+import { decisionInput } from "#lib/inputs/people/approvals.ts";
+import { addPersonInput } from "#lib/inputs/people/people.ts";
+import { settingInputs } from "#lib/inputs/top/settings.ts";
 
 const PARTED = ["4030,0000,1000,1234", "4030:0000:1000:1234", "4030|0000|1000|1234", "4030'0000'1000'1234"];
 /** With no sign that parts the columns of a list. */

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 /** All forms of the room, by file and name. */
 const FORMS = (
   await Promise.all(
-    globSync("lib/inputs/*.ts", { cwd: ROOT }).map(async (file) => {
+    globSync("lib/inputs/*/*.ts", { cwd: ROOT }).map(async (file) => {
       const parts = Object.entries<unknown>(await import(join(ROOT, file)));
       return parts.flatMap(([name, form]) => (form instanceof z.ZodType ? [[name, form] as const] : []));
     }),

@@ -37,7 +37,7 @@ const ELSEWHERE = {
 };
 
 const namedErrors = [
-  ...["adjustment-fields", "adjustment-inputs"]
+  ...["money/adjustment-fields", "money/adjustment-inputs"]
     .map((name) => readFileSync(new URL(`../../../lib/inputs/${name}.ts`, import.meta.url), "utf8"))
     .join("\n")
     .matchAll(/(?:error: |message: |\? |: )"([a-z]+_[a-z_]+)"/g),

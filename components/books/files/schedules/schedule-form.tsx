@@ -16,7 +16,7 @@ import { EXPORT_FORMATS, type ExportFormat } from "#lib/domain/exports/export-ch
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { CADENCES, type CadenceName } from "#lib/domain/schedules/cadence.ts";
 import { ZONES } from "#lib/domain/search/search-address.ts";
-import { type changeScheduleInput, newScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import { type changeScheduleInput, newScheduleInput } from "#lib/inputs/books/schedule-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;

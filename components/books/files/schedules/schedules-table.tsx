@@ -13,7 +13,7 @@ import { useKeptPlace } from "#components/ground/ui/hooks/use-kept-place.ts";
 import { Badge } from "#components/ground/ui/signs/badge.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { epochMs } from "#lib/domain/time/epoch-ms.ts";
-import type { SteerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import type { SteerScheduleInput } from "#lib/inputs/books/schedule-inputs.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
 
 type Steer = (input: SteerScheduleInput) => Promise<ActionResult<null>>;

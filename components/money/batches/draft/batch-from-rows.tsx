@@ -11,7 +11,7 @@ import { ListProblemNotice, type NotAccepted, sendBatch } from "#components/mone
 import { BATCH_AIMS, type BatchAim } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import type { NewBatchInput } from "#lib/inputs/money/batches.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 /**

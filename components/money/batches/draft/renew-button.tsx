@@ -5,7 +5,7 @@ import { useState, useTransition } from "react";
 import { answerOf } from "#components/ground/answers/answer.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { type BatchAnswer, type BatchResult, RefusalNotice } from "#components/money/batches/steer/steer-button.tsx";
-import type { RenewBatchInput } from "#lib/inputs/batches.ts";
+import type { RenewBatchInput } from "#lib/inputs/money/batches.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 export type RenewAction = (input: RenewBatchInput) => Promise<BatchResult<{ batchId: string }>>;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#components/ground/ui/visually-hidden.tsx";
 import type { BatchRowView } from "#components/money/batches/rows/batch-view.ts";
 import type { BatchResult } from "#components/money/batches/steer/steer-button.tsx";
 import { REPEAT_RULES } from "#lib/domain/batches/batch.ts";
-import type { ChooseRowsInput } from "#lib/inputs/batches.ts";
+import type { ChooseRowsInput } from "#lib/inputs/money/batches.ts";
 
 export type ChooseAction = (input: ChooseRowsInput) => Promise<BatchResult<{ rows: number }>>;
 

@@ -12,7 +12,7 @@ import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { VisuallyHidden } from "#components/ground/ui/visually-hidden.tsx";
 import { useMended } from "#components/money/batches/draft/mended-rows.tsx";
 import { type BatchResult, RefusalNotice, useValueError } from "#components/money/batches/steer/steer-button.tsx";
-import { mendRowInput } from "#lib/inputs/batches.ts";
+import { mendRowInput } from "#lib/inputs/money/batches.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 /** The values of a row as a person can type them anew. */

@@ -6,7 +6,7 @@ import type { Done, FormFailure, NotAllowed, NotPermitted, Unavailable } from "#
 import type { ListRule } from "#lib/domain/reasons/batch-rules.ts";
 import { type AnyFigures, figuresIn } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
-import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import type { NewBatchInput } from "#lib/inputs/money/batches.ts";
 import { paths } from "#lib/paths/paths.ts";
 
 /** The answer of the server to a list that it did not accept. */

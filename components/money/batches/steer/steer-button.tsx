@@ -16,7 +16,7 @@ import type {
   Unavailable,
 } from "#lib/domain/outcome.ts";
 import type { CommonRule, Reason, Rule } from "#lib/domain/reasons/reason.ts";
-import type { BatchInput } from "#lib/inputs/batches.ts";
+import type { BatchInput } from "#lib/inputs/money/batches.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 export type SteerAction = (input: BatchInput) => Promise<BatchResult<unknown>>;

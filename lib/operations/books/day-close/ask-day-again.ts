@@ -1,7 +1,7 @@
 import "server-only";
 import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { DayInput } from "#lib/inputs/day-close-inputs.ts";
+import type { DayInput } from "#lib/inputs/books/day-close-inputs.ts";
 import { askAgain } from "#lib/operations/books/day-book/ask-again.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";

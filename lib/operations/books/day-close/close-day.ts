@@ -5,7 +5,7 @@ import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { AccountingRule } from "#lib/domain/reasons/accounting-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import type { ReopenDayInput, SignDayInput } from "#lib/inputs/day-close-inputs.ts";
+import type { ReopenDayInput, SignDayInput } from "#lib/inputs/books/day-close-inputs.ts";
 import { bookLinesDigest } from "#lib/operations/books/day-book/read-day.ts";
 import { compareDayWithService, differencesOf } from "#lib/operations/books/day-close/compare-day.ts";
 import { readCounter } from "#lib/operations/books/day-close/read-counter.ts";

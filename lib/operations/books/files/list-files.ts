@@ -7,7 +7,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { parseAddress, type Where } from "#lib/domain/search/search-address.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import { SETTINGS } from "#lib/inputs/settings.ts";
+import { SETTINGS } from "#lib/inputs/top/settings.ts";
 import { piecesOf } from "#lib/operations/books/files/making/file-pieces.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { withLongTexts } from "#lib/operations/find/search/long-texts.ts";

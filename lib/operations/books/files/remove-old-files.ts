@@ -1,6 +1,6 @@
 import "server-only";
 import { FILE_PARTS } from "#lib/domain/exports/file-part.ts";
-import { SETTINGS } from "#lib/inputs/settings.ts";
+import { SETTINGS } from "#lib/inputs/top/settings.ts";
 import type { World } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
 

@@ -3,7 +3,7 @@ import { FILE_PARTS } from "#lib/domain/exports/file-part.ts";
 import { isComparable, type KeptFile, MOST_COMPARABLE_ROWS } from "#lib/domain/exports/kept-file.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { FileInput, SteerFileInput } from "#lib/inputs/file-inputs.ts";
+import type { FileInput, SteerFileInput } from "#lib/inputs/books/file-inputs.ts";
 import { askFile } from "#lib/operations/books/files/ask-file.ts";
 import { findFile } from "#lib/operations/books/files/list-files.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -3,7 +3,7 @@ import { earliestWanted } from "#lib/domain/accounting/day-book/book-schedule.ts
 import { SETTLEMENT_ZONE } from "#lib/domain/accounting/settlement/settlement-days.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { DismissReturnInput } from "#lib/inputs/statement-input.ts";
+import type { DismissReturnInput } from "#lib/inputs/books/statement-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** The settlements that lost their ticks by the withdrawal: the next upload of their deposit ticks them off again. */

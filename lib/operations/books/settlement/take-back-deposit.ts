@@ -1,7 +1,7 @@
 import "server-only";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { TakeBackDepositInput } from "#lib/inputs/statement-input.ts";
+import type { TakeBackDepositInput } from "#lib/inputs/books/statement-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** The settlements that are open again; none: there was no tick any more. */

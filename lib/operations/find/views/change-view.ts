@@ -11,7 +11,7 @@ import type {
   RenameViewInput,
   ReplaceViewInput,
   ShareViewInput,
-} from "#lib/inputs/views.ts";
+} from "#lib/inputs/find/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { withLongTexts } from "#lib/operations/find/search/long-texts.ts";
 import { ownColumns } from "#lib/operations/find/search/own-columns.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import { MAX_PINS } from "#lib/domain/views/view.ts";
-import type { PinViewInput } from "#lib/inputs/views.ts";
+import type { PinViewInput } from "#lib/inputs/find/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { visibleViews } from "#lib/operations/find/views/list-views.ts";
 import type { Tables } from "#lib/store/store.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { MAX_VIEWS, mayChangeView, type SavedView } from "#lib/domain/views/view.ts";
-import type { SaveViewInput } from "#lib/inputs/views.ts";
+import type { SaveViewInput } from "#lib/inputs/find/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { nameTaken, viewQuery } from "#lib/operations/find/views/change-view.ts";
 import { pinAtEnd } from "#lib/operations/find/views/pin-view.ts";

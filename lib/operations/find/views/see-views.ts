@@ -1,7 +1,7 @@
 import "server-only";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { SeeViewsInput } from "#lib/inputs/views.ts";
+import type { SeeViewsInput } from "#lib/inputs/find/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { SETTINGS, type SettingName, type SettingValue } from "#lib/inputs/settings.ts";
+import { SETTINGS, type SettingName, type SettingValue } from "#lib/inputs/top/settings.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { JournalNotice } from "#lib/domain/journal/journal-notice.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { AcknowledgeInput } from "#lib/inputs/in-doubt-inputs.ts";
+import type { AcknowledgeInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** The number of notices shown at once; acknowledging them shows the next. */

@@ -10,7 +10,7 @@ import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import type { CompletionInput, RefundInput, VoidInput } from "#lib/inputs/adjustment-inputs.ts";
+import type { CompletionInput, RefundInput, VoidInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
 import { adjustTransaction } from "#lib/operations/money/adjustments/adjust-transaction.ts";

@@ -7,7 +7,7 @@ import type { GiveBackDetails } from "#lib/domain/approvals/request-details.ts";
 import { type NotAllowed, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
-import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
+import type { GiveBackInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readHistory } from "#lib/operations/ground/records/read-history.ts";
 import { readCurrency } from "#lib/operations/ground/records/read-with-currency.ts";

@@ -3,7 +3,7 @@ import { methodRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { type AwaitingApproval, type MoneyOutcome, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
+import type { GiveBackInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
 import { refundTransaction, voidTransaction } from "#lib/operations/money/adjustments/adjustment-verbs.ts";

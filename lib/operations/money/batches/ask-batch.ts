@@ -4,7 +4,7 @@ import { planDigest } from "#lib/domain/batches/batch-request.ts";
 import { planTotals } from "#lib/domain/batches/plan-batch.ts";
 import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { BatchRule } from "#lib/domain/reasons/batch-rules.ts";
-import type { AskBatchInput } from "#lib/inputs/batches.ts";
+import type { AskBatchInput } from "#lib/inputs/money/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
 import { batchCauses, centsOfSales, describeBatch } from "#lib/operations/money/batches/describe-batch.ts";

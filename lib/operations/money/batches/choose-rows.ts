@@ -1,6 +1,6 @@
 import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
-import type { BatchInput, ChooseRowsInput } from "#lib/inputs/batches.ts";
+import type { BatchInput, ChooseRowsInput } from "#lib/inputs/money/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { findOwnBatch, type NotOwnBatch } from "#lib/operations/money/batches/read-batches.ts";
 

@@ -12,7 +12,7 @@ import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { PlanRule } from "#lib/domain/reasons/search-rules.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
-import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import type { NewBatchInput } from "#lib/inputs/money/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { collectRows } from "#lib/operations/find/reading/collect-rows.ts";
 import { foundRows, type RowsRefusal } from "#lib/operations/find/reading/found-rows.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { type Batch, type BatchRow, repeatsSince } from "#lib/domain/batches/batch.ts";
 import { isWithoutAmount, type RequestedRow } from "#lib/domain/batches/requested-row.ts";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
-import type { MendRowInput } from "#lib/inputs/batches.ts";
+import type { MendRowInput } from "#lib/inputs/money/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
 import { listDigest } from "#lib/operations/money/batches/create-batch.ts";

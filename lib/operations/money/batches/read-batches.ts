@@ -4,7 +4,7 @@ import { type PlannedRow, planBatch } from "#lib/domain/batches/plan-batch.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { BatchInput } from "#lib/inputs/batches.ts";
+import type { BatchInput } from "#lib/inputs/money/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
 

@@ -3,7 +3,7 @@ import { isAnswerable } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { changedRow, type FixedRow, type FreshSale, isFixed } from "#lib/domain/batches/row-refusal.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
-import type { RequestInput } from "#lib/inputs/approvals.ts";
+import type { RequestInput } from "#lib/inputs/people/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { permissionWatch } from "#lib/operations/find/reading/while-permitted.ts";
 import { type ReadingEvent, readAFew } from "#lib/operations/money/batches/read-a-few.ts";

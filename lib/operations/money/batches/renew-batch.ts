@@ -2,7 +2,7 @@ import "server-only";
 import { leftFor, rowsForNewList } from "#lib/domain/batches/left-rows.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { RenewBatchInput } from "#lib/inputs/batches.ts";
+import type { RenewBatchInput } from "#lib/inputs/money/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { addDraft } from "#lib/operations/money/batches/create-batch.ts";
 

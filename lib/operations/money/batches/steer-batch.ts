@@ -4,7 +4,7 @@ import type { Batch, BatchState } from "#lib/domain/batches/batch.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { BatchInput } from "#lib/inputs/batches.ts";
+import type { BatchInput } from "#lib/inputs/money/batches.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { BatchChange } from "#lib/store/tables/batch-table.ts";

@@ -4,7 +4,7 @@ import { isCounted } from "#lib/domain/payments/payment.ts";
 import { asPaymentLimit } from "#lib/domain/payments/payment-limit.ts";
 import { PAYMENT_SETTINGS, type PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
-import type { PaymentInput } from "#lib/inputs/payment-input.ts";
+import type { PaymentInput } from "#lib/inputs/money/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { accountCurrency } from "#lib/operations/ground/records/account-currency.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";

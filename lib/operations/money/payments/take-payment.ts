@@ -18,7 +18,7 @@ import { newestEarlier, shownEarlier, unseen } from "#lib/domain/payments/repeat
 import { may } from "#lib/domain/people/permissions.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import type { PaymentInput } from "#lib/inputs/payment-input.ts";
+import type { PaymentInput } from "#lib/inputs/money/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { accountCurrency } from "#lib/operations/ground/records/account-currency.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { MAX_MAILS_PER_ADDRESS, MAX_MAILS_PER_HOUR, type ReceiptMail } from "#lib/domain/receipts/receipt-mail.ts";
-import type { ReceiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
+import type { ReceiptMailInput } from "#lib/inputs/money/receipt-mail-input.ts";
 import type { Mail, MailReply } from "#lib/mail/mailer.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type LoadedReceipt, loadReceipt } from "#lib/operations/money/receipts/load-receipt.ts";

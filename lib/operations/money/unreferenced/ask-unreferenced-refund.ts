@@ -14,8 +14,8 @@ import {
   type UnreferencedDetails,
   unreferencedOrderNumber,
 } from "#lib/domain/unreferenced/unreferenced-refund.ts";
-import { SETTINGS } from "#lib/inputs/settings.ts";
-import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
+import type { UnreferencedInput } from "#lib/inputs/money/unreferenced.ts";
+import { SETTINGS } from "#lib/inputs/top/settings.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { accountCurrency } from "#lib/operations/ground/records/account-currency.ts";
 import { settingOf, unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";

@@ -13,8 +13,8 @@ import {
 } from "#lib/domain/unreferenced/likely-originals.ts";
 import { type LookupKind, type OriginalQuestion, questionsFor } from "#lib/domain/unreferenced/original-questions.ts";
 import type { KnownField } from "#lib/domain/unreferenced/unreferenced-refund.ts";
-import { SETTINGS } from "#lib/inputs/settings.ts";
-import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
+import type { LikelyOriginalsInput } from "#lib/inputs/money/unreferenced.ts";
+import { SETTINGS } from "#lib/inputs/top/settings.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/find/reading/search-zone.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";

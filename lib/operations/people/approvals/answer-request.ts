@@ -5,7 +5,7 @@ import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/
 import { may } from "#lib/domain/people/permissions.ts";
 import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
-import type { RequestInput } from "#lib/inputs/approvals.ts";
+import type { RequestInput } from "#lib/inputs/people/approvals.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { sharedSetUp } from "#lib/operations/people/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";

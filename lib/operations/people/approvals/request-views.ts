@@ -9,7 +9,7 @@ import {
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { RequestInput, SeenAnswersInput } from "#lib/inputs/approvals.ts";
+import type { RequestInput, SeenAnswersInput } from "#lib/inputs/people/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
 

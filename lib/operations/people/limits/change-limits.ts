@@ -1,6 +1,6 @@
 import "server-only";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
-import type { PersonalLimitsInput, RoleLimitsInput } from "#lib/inputs/limits-input.ts";
+import type { PersonalLimitsInput, RoleLimitsInput } from "#lib/inputs/people/limits-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { SettingChanged } from "#lib/operations/ground/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";

@@ -3,7 +3,7 @@ import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { MadeLink } from "#lib/domain/people/person.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
-import type { AddPersonInput } from "#lib/inputs/people.ts";
+import type { AddPersonInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type AccessChanged, howToChange, type RefusedHow } from "#lib/operations/people/access/change-access.ts";
 import { giveRole } from "#lib/operations/people/people/manage-person.ts";

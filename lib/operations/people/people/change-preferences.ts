@@ -1,6 +1,6 @@
 import "server-only";
 import type { Done } from "#lib/domain/outcome.ts";
-import type { PreferencesInput } from "#lib/inputs/preferences-input.ts";
+import type { PreferencesInput } from "#lib/inputs/people/preferences-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** Saves the acting person's own preferences, all or none. Everybody may change their own. */

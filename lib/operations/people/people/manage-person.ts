@@ -2,7 +2,7 @@ import "server-only";
 import { type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { MadeLink } from "#lib/domain/people/person.ts";
-import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
+import type { PersonInput, RoleInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type ResetRule, type RoleRule, resetAccess, roleAccess } from "#lib/operations/people/access/access-kinds.ts";
 import { type AccessOutcome, changeAccess } from "#lib/operations/people/access/change-access.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Person } from "#lib/domain/people/person.ts";
-import type { PersonInput } from "#lib/inputs/people.ts";
+import type { PersonInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { describePerson, findVisiblePerson, isVisibleIn } from "#lib/operations/people/staff/describe-person.ts";
 

@@ -3,7 +3,7 @@ import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/
 import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
 import type { PasswordRule } from "#lib/domain/reasons/people-rules.ts";
-import type { ChangePasswordInput } from "#lib/inputs/change-password-input.ts";
+import type { ChangePasswordInput } from "#lib/inputs/people/change-password-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { reserveTry } from "#lib/operations/people/sign-in/prove-password.ts";
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";

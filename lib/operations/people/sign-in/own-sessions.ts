@@ -2,7 +2,7 @@ import "server-only";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { type Browser, readBrowser } from "#lib/domain/people/browser.ts";
 import type { SessionTimes } from "#lib/domain/people/session-limits.ts";
-import type { EndSessionsInput } from "#lib/inputs/session-inputs.ts";
+import type { EndSessionsInput } from "#lib/inputs/people/session-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { isSessionEnded } from "#lib/operations/people/staff/end-open-access.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { type PasswordProblem, passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
-import type { PasswordLinkInput, RedeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
+import type { PasswordLinkInput, RedeemPasswordLinkInput } from "#lib/inputs/people/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";

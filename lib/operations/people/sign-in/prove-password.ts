@@ -6,7 +6,7 @@ import {
   TRIES_BEFORE_LOCK,
   UNKNOWN_DEVICE,
 } from "#lib/domain/people/sign-in-lock.ts";
-import type { SignInInput } from "#lib/inputs/sign-in-input.ts";
+import type { SignInInput } from "#lib/inputs/people/sign-in-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { ProvenPerson } from "#lib/operations/people/sign-in/staff-sessions.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
-import type { PersonInput } from "#lib/inputs/people.ts";
+import type { PersonInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { findVisiblePerson, type VisiblePerson } from "#lib/operations/people/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";

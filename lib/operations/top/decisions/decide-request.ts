@@ -3,7 +3,7 @@ import { type ApprovalRequest, DECIDED_BY, isAnswerable, requestStatus } from "#
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { type Done, type MoneyOutcome, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { DecisionInput } from "#lib/inputs/approvals.ts";
+import type { DecisionInput } from "#lib/inputs/people/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/money/sending/entry-outcome.ts";
 import { answerRequest, recordRefusedDecision } from "#lib/operations/people/approvals/answer-request.ts";

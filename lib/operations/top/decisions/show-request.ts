@@ -1,6 +1,6 @@
 import "server-only";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
-import type { RequestInput } from "#lib/inputs/approvals.ts";
+import type { RequestInput } from "#lib/inputs/people/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type RequestView, requestViews, visibleRequest } from "#lib/operations/people/approvals/request-views.ts";
 import { independenceRefusal, requesterRefusal } from "#lib/operations/people/approvals/requester-refusal.ts";

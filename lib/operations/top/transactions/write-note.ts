@@ -2,7 +2,7 @@ import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed, type Unavailable } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { MAX_NOTES, MAX_NOTES_PER_HOUR, type RecordNote } from "#lib/domain/transactions/record-note.ts";
-import type { NoteInput } from "#lib/inputs/note-input.ts";
+import type { NoteInput } from "#lib/inputs/top/note-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bringProductionBuild } from "#lib/commands/serve/production-build.ts";
-import { SETTINGS } from "#lib/inputs/settings.ts";
+import { SETTINGS } from "#lib/inputs/top/settings.ts";
 import { startShop } from "#tests/support/journeys/shops.ts";
 import { STORE } from "#tests/support/money/refund-request.ts";
 import { ask, builtActions, callAction, pageStatement, signInOverHttp } from "#tests/support/processes/over-http.ts";

@@ -1,5 +1,5 @@
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
-import { type PaymentInput, paymentInput, type TypedPayment } from "#lib/inputs/payment-input.ts";
+import { type PaymentInput, paymentInput, type TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openPaymentCard } from "#lib/operations/money/payments/open-payment-card.ts";
 import { takePayment } from "#lib/operations/money/payments/take-payment.ts";

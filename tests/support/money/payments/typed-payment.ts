@@ -1,4 +1,4 @@
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import { STORE } from "#tests/support/money/refund-request.ts";
 
 const NOBODY = {

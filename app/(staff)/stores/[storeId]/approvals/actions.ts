@@ -1,6 +1,6 @@
 "use server";
 
-import { decisionInput, requestInput, seenAnswersInput } from "#lib/inputs/approvals.ts";
+import { decisionInput, requestInput, seenAnswersInput } from "#lib/inputs/people/approvals.ts";
 import { withdrawRequest } from "#lib/operations/people/approvals/answer-request.ts";
 import { seeAnswers } from "#lib/operations/people/approvals/request-views.ts";
 import { decideRequest } from "#lib/operations/top/decisions/decide-request.ts";

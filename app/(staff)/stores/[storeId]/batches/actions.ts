@@ -1,6 +1,12 @@
 "use server";
 
-import { askBatchInput, batchInput, chooseRowsInput, mendRowInput, renewBatchInput } from "#lib/inputs/batches.ts";
+import {
+  askBatchInput,
+  batchInput,
+  chooseRowsInput,
+  mendRowInput,
+  renewBatchInput,
+} from "#lib/inputs/money/batches.ts";
 import { askBatch } from "#lib/operations/money/batches/ask-batch.ts";
 import { allowRepeat, chooseRows } from "#lib/operations/money/batches/choose-rows.ts";
 import { mendRow } from "#lib/operations/money/batches/mend-row.ts";

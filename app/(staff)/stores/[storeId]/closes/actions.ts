@@ -1,6 +1,6 @@
 "use server";
 
-import { dayInput, reopenDayInput, signDayInput } from "#lib/inputs/day-close-inputs.ts";
+import { dayInput, reopenDayInput, signDayInput } from "#lib/inputs/books/day-close-inputs.ts";
 import { askDayAgain } from "#lib/operations/books/day-close/ask-day-again.ts";
 import { reopenDay, signDay } from "#lib/operations/books/day-close/close-day.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";

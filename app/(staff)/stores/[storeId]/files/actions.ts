@@ -1,7 +1,7 @@
 "use server";
 
-import { fileInput, steerFileInput } from "#lib/inputs/file-inputs.ts";
-import { changeScheduleInput, newScheduleInput, steerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import { fileInput, steerFileInput } from "#lib/inputs/books/file-inputs.ts";
+import { changeScheduleInput, newScheduleInput, steerScheduleInput } from "#lib/inputs/books/schedule-inputs.ts";
 import { changeSchedule, makeSchedule, steerSchedule } from "#lib/operations/books/files/schedules/change-schedule.ts";
 import { askChanges, removeFile, steerFile } from "#lib/operations/books/files/steer-file.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";

@@ -1,6 +1,6 @@
 "use server";
 
-import { acknowledgeInput, checkInDoubtInput, closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import { acknowledgeInput, checkInDoubtInput, closeDoubtInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { acknowledgeNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
 import { checkInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";

@@ -1,6 +1,6 @@
 "use server";
 
-import { addPersonInput, personInput, roleInput } from "#lib/inputs/people.ts";
+import { addPersonInput, personInput, roleInput } from "#lib/inputs/people/people.ts";
 import { addPerson } from "#lib/operations/people/people/add-person.ts";
 import {
   disablePerson,

@@ -1,7 +1,7 @@
 "use server";
 
-import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
-import { settingInput } from "#lib/inputs/settings.ts";
+import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/people/limits-input.ts";
+import { settingInput } from "#lib/inputs/top/settings.ts";
 import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";
 import { changePersonalLimits, changeRoleLimits } from "#lib/operations/people/limits/change-limits.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";

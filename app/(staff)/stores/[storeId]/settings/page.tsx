@@ -6,7 +6,7 @@ import { EmptyState } from "#components/ground/ui/notices/empty-state.tsx";
 import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
-import { SETTING_TABS, SETTINGS } from "#lib/inputs/settings.ts";
+import { SETTING_TABS, SETTINGS } from "#lib/inputs/top/settings.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { LimitsSection } from "#lib/pages/settings/limits-section.tsx";
 import { SettingPanel } from "#lib/pages/settings/setting-panel.tsx";

@@ -1,6 +1,6 @@
 "use server";
 
-import { dismissReturnInput, takeBackDepositInput } from "#lib/inputs/statement-input.ts";
+import { dismissReturnInput, takeBackDepositInput } from "#lib/inputs/books/statement-input.ts";
 import { dismissReturn } from "#lib/operations/books/settlement/dismiss-return.ts";
 import { takeBackDeposit } from "#lib/operations/books/settlement/take-back-deposit.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";

@@ -9,7 +9,7 @@ import {
   saveViewInput,
   seeViewsInput,
   shareViewInput,
-} from "#lib/inputs/views.ts";
+} from "#lib/inputs/find/views.ts";
 import { moveView, removeView, renameView, replaceView, shareView } from "#lib/operations/find/views/change-view.ts";
 import { pinView } from "#lib/operations/find/views/pin-view.ts";
 import { saveView } from "#lib/operations/find/views/save-view.ts";

@@ -7,7 +7,7 @@ import type { FileRule } from "#lib/domain/reasons/file-rules.ts";
 import { MAX_SCHEDULES, type Schedule, type SchedulePlan } from "#lib/domain/schedules/schedule.ts";
 import { nextDue } from "#lib/domain/schedules/timing.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
-import type { ChangeScheduleInput, NewScheduleInput, SteerScheduleInput } from "#lib/inputs/schedule-inputs.ts";
+import type { ChangeScheduleInput, NewScheduleInput, SteerScheduleInput } from "#lib/inputs/books/schedule-inputs.ts";
 import { listRecipients } from "#lib/operations/books/files/schedules/list-recipients.ts";
 import { findView } from "#lib/operations/books/files/schedules/schedule-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

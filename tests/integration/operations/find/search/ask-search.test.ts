@@ -5,7 +5,7 @@ import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { Condition, Question } from "#lib/domain/search/question/question.ts";
 import { readColumnLayout } from "#lib/domain/search/rows/column-layout.ts";
 import { DEFAULT_COLUMNS } from "#lib/domain/search/rows/columns.ts";
-import { askedSearch } from "#lib/inputs/search.ts";
+import { askedSearch } from "#lib/inputs/find/search.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askSearch } from "#lib/operations/find/search/ask-search.ts";
 import { openSearch } from "#lib/operations/find/search/open-search.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
-import { askedInJson } from "#lib/inputs/search.ts";
+import { askedInJson } from "#lib/inputs/find/search.ts";
 import { askSearch } from "#lib/operations/find/search/ask-search.ts";
 import { withLongTexts } from "#lib/operations/find/search/long-texts.ts";
 import { createBatch } from "#lib/operations/money/batches/create-batch.ts";

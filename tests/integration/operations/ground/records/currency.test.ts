@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import { giveBackInput } from "#lib/inputs/adjustment-inputs.ts";
+import { giveBackInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { compareRows } from "#lib/operations/in-doubt/comparing/compare-rows.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";

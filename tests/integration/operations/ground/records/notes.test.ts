@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_NOTES, MAX_NOTES_PER_HOUR } from "#lib/domain/transactions/record-note.ts";
-import { type NoteInput, noteInput } from "#lib/inputs/note-input.ts";
+import { type NoteInput, noteInput } from "#lib/inputs/top/note-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { loadTransaction } from "#lib/operations/top/transactions/load-transaction.ts";
 import { writeNote } from "#lib/operations/top/transactions/write-note.ts";

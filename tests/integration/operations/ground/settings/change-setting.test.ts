@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Setting } from "#lib/domain/settings/setting.ts";
-import { SETTINGS, type SettingName, settingInput, settingInputs } from "#lib/inputs/settings.ts";
+import { SETTINGS, type SettingName, settingInput, settingInputs } from "#lib/inputs/top/settings.ts";
 import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
 import { STORE, word } from "#tests/support/money/refund-request.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
-import type { RefundInput } from "#lib/inputs/adjustment-inputs.ts";
+import type { RefundInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { refundTransaction, voidTransaction } from "#lib/operations/money/adjustments/adjustment-verbs.ts";

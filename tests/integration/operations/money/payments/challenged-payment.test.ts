@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PAYMENT_SETTINGS, type PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";
 import { countInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";

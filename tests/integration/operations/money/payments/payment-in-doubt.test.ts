@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { suggestedOrderNumber } from "#lib/domain/payments/order-number.ts";
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";
 import { showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";

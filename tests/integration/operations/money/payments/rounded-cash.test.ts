@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isBalanced } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import { bookMonth } from "#lib/operations/books/bookkeeping/book-entries.ts";
 import { keepDayBook } from "#lib/operations/books/day-book/keep-day-book.ts";
 import { signDay } from "#lib/operations/books/day-close/close-day.ts";

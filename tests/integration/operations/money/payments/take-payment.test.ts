@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
-import type { TypedPayment } from "#lib/inputs/payment-input.ts";
+import type { TypedPayment } from "#lib/inputs/money/payment-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";

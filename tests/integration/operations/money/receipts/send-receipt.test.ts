@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MAX_MAILS_PER_HOUR, type MailState } from "#lib/domain/receipts/receipt-mail.ts";
-import { type ReceiptMailInput, receiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
+import { type ReceiptMailInput, receiptMailInput } from "#lib/inputs/money/receipt-mail-input.ts";
 import { createSmtpMailer } from "#lib/mail/smtp-mailer.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { listReceiptMails } from "#lib/operations/money/receipts/list-receipt-mails.ts";

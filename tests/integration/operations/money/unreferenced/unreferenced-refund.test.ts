@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
-import { settingInputs } from "#lib/inputs/settings.ts";
+import { settingInputs } from "#lib/inputs/top/settings.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";

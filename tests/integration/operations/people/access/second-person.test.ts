@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
+import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/people/limits-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { countRequests, listRequests } from "#lib/operations/people/approvals/request-views.ts";
 import { changePersonalLimits, changeRoleLimits } from "#lib/operations/people/limits/change-limits.ts";

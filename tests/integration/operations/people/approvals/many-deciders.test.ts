@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { DecisionInput } from "#lib/inputs/approvals.ts";
+import type { DecisionInput } from "#lib/inputs/people/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { askGiveBackApproval } from "#lib/operations/money/adjustments/ask-give-back.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
-import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
+import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/people/limits-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { showSetting } from "#lib/operations/ground/settings/store-settings.ts";
 import { changePersonalLimits, changeRoleLimits } from "#lib/operations/people/limits/change-limits.ts";

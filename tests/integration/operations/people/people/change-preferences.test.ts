@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPreferences } from "#lib/domain/people/preferences.ts";
-import type { PreferencesInput } from "#lib/inputs/preferences-input.ts";
+import type { PreferencesInput } from "#lib/inputs/people/preferences-input.ts";
 import { changePreferences } from "#lib/operations/people/people/change-preferences.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, staffWorld } from "#tests/support/staff-world.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statementQuery } from "#components/books/settlement/statement-query.ts";
-import { statementInput } from "#lib/inputs/statement-input.ts";
+import { statementInput } from "#lib/inputs/books/statement-input.ts";
 
 const COLUMNS = { date: 2, description: null, amount: 0, debit: null, credit: null };
 const NOTHING = { order: null, columns: null, directions: null };

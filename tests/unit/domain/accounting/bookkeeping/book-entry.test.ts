@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ACCOUNT_MAPPING } from "#lib/domain/accounting/bookkeeping/account-mapping.ts";
 import { dayEntries, isBalanced, monthEntries } from "#lib/domain/accounting/bookkeeping/book-entry.ts";
 import { type DayCloseStatement, dayCloseStatements } from "#lib/domain/accounting/day-close/day-close-statement.ts";
-import { accountMappingValue } from "#lib/inputs/bookkeeping-inputs.ts";
+import { accountMappingValue } from "#lib/inputs/books/bookkeeping-inputs.ts";
 import { sampleLine as line } from "#tests/support/books/sample-line.ts";
 
 const DAY = "2026-11-26";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BOOK_RETENTION } from "#lib/domain/accounting/day-book/book-retention.ts";
 import { firstKeptDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { readSetting } from "#lib/domain/settings/setting.ts";
-import { SETTINGS } from "#lib/inputs/settings.ts";
+import { SETTINGS } from "#lib/inputs/top/settings.ts";
 
 const first = (months: number | null, now: string) =>
   firstKeptDay({ months }, Temporal.Instant.from(now), "America/Toronto");

@@ -4,7 +4,7 @@ import { dayCloseStatements } from "#lib/domain/accounting/day-close/day-close-s
 import { countedDifference, dayCloseState } from "#lib/domain/accounting/day-close/day-close-step.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { totalsOf } from "#lib/domain/search/rows/totals.ts";
-import { signDayInput } from "#lib/inputs/day-close-inputs.ts";
+import { signDayInput } from "#lib/inputs/books/day-close-inputs.ts";
 import { sampleLine as line } from "#tests/support/books/sample-line.ts";
 
 const CASH = { paymentMethod: "cash", cardBrand: null } as const;

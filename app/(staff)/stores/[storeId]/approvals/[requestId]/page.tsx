@@ -23,7 +23,7 @@ import { SeenAnswer } from "#components/top/approvals/seen-answers.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { CARD_ENTRY_TIME } from "#lib/domain/cards/card-ticket.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { requestInput } from "#lib/inputs/approvals.ts";
+import { requestInput } from "#lib/inputs/people/approvals.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { showRequest } from "#lib/operations/top/decisions/show-request.ts";
 import { loadNextRequest } from "#lib/pages/approvals/load-next-request.ts";

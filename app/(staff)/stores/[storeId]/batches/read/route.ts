@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { REFUND_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
-import { MAX_NEW_BATCH_BYTES, newBatchInput } from "#lib/inputs/batches.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
+import { MAX_NEW_BATCH_BYTES, newBatchInput } from "#lib/inputs/money/batches.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { createBatch } from "#lib/operations/money/batches/create-batch.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";

@@ -15,7 +15,7 @@ import { RequestsBeside } from "#components/top/approvals/requests-beside.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { adjusts } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { checkInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
+import { checkInDoubtInput } from "#lib/inputs/in-doubt/in-doubt-inputs.ts";
 import type { MessagePart } from "#lib/messages/catalogue.ts";
 import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";

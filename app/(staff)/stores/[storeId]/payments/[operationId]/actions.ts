@@ -1,6 +1,6 @@
 "use server";
 
-import { paymentIdInput } from "#lib/inputs/payment-input.ts";
+import { paymentIdInput } from "#lib/inputs/money/payment-input.ts";
 import { abandonChallenge } from "#lib/operations/money/payments/challenges/abandon-challenge.ts";
 import { makeConfirmLink } from "#lib/operations/money/payments/challenges/make-confirm-link.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";

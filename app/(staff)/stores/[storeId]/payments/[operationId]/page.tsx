@@ -15,7 +15,7 @@ import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { rolesThatMay } from "#lib/domain/people/permissions.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { paymentIdInput } from "#lib/inputs/payment-input.ts";
+import { paymentIdInput } from "#lib/inputs/money/payment-input.ts";
 import { showPayment } from "#lib/operations/money/payments/show-payment.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { presentPayment } from "#lib/presenters/payments/present-payment.ts";

@@ -1,7 +1,7 @@
 "use server";
 
 import { headers } from "next/headers";
-import { paymentInput } from "#lib/inputs/payment-input.ts";
+import { paymentInput } from "#lib/inputs/money/payment-input.ts";
 import { takePayment } from "#lib/operations/money/payments/take-payment.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 import { senderOf } from "#lib/session/requests/sender.ts";

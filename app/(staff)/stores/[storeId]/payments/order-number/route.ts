@@ -1,4 +1,4 @@
-import { orderNumberInput } from "#lib/inputs/payment-input.ts";
+import { orderNumberInput } from "#lib/inputs/money/payment-input.ts";
 import { lookUpOrderNumber } from "#lib/operations/money/payments/look-up.ts";
 import { questionRoute } from "#lib/session/requests/question-route.ts";
 

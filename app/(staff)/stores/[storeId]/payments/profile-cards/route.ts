@@ -1,4 +1,4 @@
-import { profileCardsInput } from "#lib/inputs/payment-input.ts";
+import { profileCardsInput } from "#lib/inputs/money/payment-input.ts";
 import { lookUpProfileCards } from "#lib/operations/money/payments/look-up.ts";
 import { questionRoute } from "#lib/session/requests/question-route.ts";
 

@@ -24,7 +24,7 @@ import { RoleForm } from "#components/people/people/role-form.tsx";
 import { roleNames } from "#components/people/people/role-names.ts";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { personInput } from "#lib/inputs/people.ts";
+import { personInput } from "#lib/inputs/people/people.ts";
 import { listSecondAdministrators } from "#lib/operations/people/access/second-administrators.ts";
 import { showPerson } from "#lib/operations/people/people/read-people.ts";
 import { PersonLimits } from "#lib/pages/settings/person-limits.tsx";

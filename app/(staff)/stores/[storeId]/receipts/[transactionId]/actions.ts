@@ -1,6 +1,6 @@
 "use server";
 
-import { receiptMailInput } from "#lib/inputs/receipt-mail-input.ts";
+import { receiptMailInput } from "#lib/inputs/money/receipt-mail-input.ts";
 import { sendComposedReceipt } from "#lib/pages/receipts/send-composed-receipt.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

@@ -18,7 +18,7 @@ import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
-import { requestInput } from "#lib/inputs/approvals.ts";
+import { requestInput } from "#lib/inputs/people/approvals.ts";
 import { showUnreferenced } from "#lib/operations/money/unreferenced/read-unreferenced.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";

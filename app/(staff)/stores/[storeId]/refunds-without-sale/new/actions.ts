@@ -1,6 +1,6 @@
 "use server";
 
-import { unreferencedInput } from "#lib/inputs/unreferenced.ts";
+import { unreferencedInput } from "#lib/inputs/money/unreferenced.ts";
 import { askUnreferencedRefund } from "#lib/operations/money/unreferenced/ask-unreferenced-refund.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

@@ -9,7 +9,7 @@ import { UnreferencedDesk } from "#components/money/unreferenced/unreferenced-de
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { SETTINGS } from "#lib/inputs/settings.ts";
+import { SETTINGS } from "#lib/inputs/top/settings.ts";
 import { accountCurrency } from "#lib/operations/ground/records/account-currency.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
 import { paths } from "#lib/paths/paths.ts";

@@ -1,6 +1,6 @@
 import { MAX_STATEMENT_BYTES } from "#lib/domain/accounting/settlement/statement/statement.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { statementInput } from "#lib/inputs/statement-input.ts";
+import { statementInput } from "#lib/inputs/books/statement-input.ts";
 import { checkStatement } from "#lib/operations/books/settlement/check-statement.ts";
 import { presentStatement } from "#lib/presenters/settlement/present-statement.ts";
 import { readSmallBytes } from "#lib/session/requests/read-small-body.ts";

@@ -1,6 +1,6 @@
 "use server";
 
-import { noteInput } from "#lib/inputs/note-input.ts";
+import { noteInput } from "#lib/inputs/top/note-input.ts";
 import { writeNote } from "#lib/operations/top/transactions/write-note.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

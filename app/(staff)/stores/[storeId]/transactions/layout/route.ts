@@ -1,5 +1,5 @@
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
-import { columnLayoutInput } from "#lib/inputs/preferences-input.ts";
+import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
+import { columnLayoutInput } from "#lib/inputs/people/preferences-input.ts";
 import { keepLayout } from "#lib/operations/find/search/own-columns.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";

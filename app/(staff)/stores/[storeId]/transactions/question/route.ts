@@ -2,7 +2,7 @@ import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome
 import { MAX_TEXT_LENGTH } from "#lib/domain/search/language/where-text.ts";
 import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { DEFAULT_ADDRESS, formatAddress, JUST_TYPED } from "#lib/domain/search/search-address.ts";
-import { MAX_ASKED_BYTES } from "#lib/inputs/search.ts";
+import { MAX_ASKED_BYTES } from "#lib/inputs/find/search.ts";
 import { askSearch } from "#lib/operations/find/search/ask-search.ts";
 import { withLongTexts } from "#lib/operations/find/search/long-texts.ts";
 import { openSearch } from "#lib/operations/find/search/open-search.ts";

@@ -1,4 +1,4 @@
-import { checkBatchInput } from "#lib/inputs/batches.ts";
+import { checkBatchInput } from "#lib/inputs/money/batches.ts";
 import { checkBatch } from "#lib/operations/money/batches/check-batch.ts";
 import { readingLines } from "#lib/pages/search/event-lines.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";

@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { paymentIdInput } from "#lib/inputs/payment-input.ts";
+import { paymentIdInput } from "#lib/inputs/money/payment-input.ts";
 import { openPaymentCard } from "#lib/operations/money/payments/open-payment-card.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";

@@ -1,4 +1,4 @@
-import { paymentIdInput } from "#lib/inputs/payment-input.ts";
+import { paymentIdInput } from "#lib/inputs/money/payment-input.ts";
 import { endFixedPayment } from "#lib/operations/money/payments/end-fixed-payment.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";

@@ -1,4 +1,4 @@
-import { paymentIdInput } from "#lib/inputs/payment-input.ts";
+import { paymentIdInput } from "#lib/inputs/money/payment-input.ts";
 import { makeConfirmLink } from "#lib/operations/money/payments/challenges/make-confirm-link.ts";
 import { confirmPaths } from "#lib/paths/confirm-paths.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";

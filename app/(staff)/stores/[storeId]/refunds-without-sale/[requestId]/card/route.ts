@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { requestInput } from "#lib/inputs/approvals.ts";
+import { requestInput } from "#lib/inputs/people/approvals.ts";
 import { openCardPage } from "#lib/operations/money/unreferenced/open-card-page.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";

@@ -1,4 +1,4 @@
-import { likelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
+import { likelyOriginalsInput } from "#lib/inputs/money/unreferenced.ts";
 import { findLikelyOriginals } from "#lib/operations/money/unreferenced/find-likely-originals.ts";
 import { questionRoute } from "#lib/session/requests/question-route.ts";
 

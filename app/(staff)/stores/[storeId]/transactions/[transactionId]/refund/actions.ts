@@ -1,6 +1,6 @@
 "use server";
 
-import { giveBackInput } from "#lib/inputs/adjustment-inputs.ts";
+import { giveBackInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import { giveMoneyBack } from "#lib/operations/money/adjustments/give-money-back.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

@@ -1,6 +1,6 @@
 "use server";
 
-import { voidInput } from "#lib/inputs/adjustment-inputs.ts";
+import { voidInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import { undoRefund } from "#lib/operations/money/adjustments/adjustment-verbs.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

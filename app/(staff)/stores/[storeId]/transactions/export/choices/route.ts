@@ -1,5 +1,5 @@
-import { exportChoicesInput } from "#lib/inputs/export-input.ts";
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { exportChoicesInput } from "#lib/inputs/find/export-input.ts";
+import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
 import { keepExportChoices } from "#lib/operations/find/search/own-export-choices.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
