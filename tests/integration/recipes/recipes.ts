@@ -192,8 +192,8 @@ const OPERATION: Recipe = {
     {
       file: "lib/inputs/top/lamp-input.ts",
       change: () => `import { z } from "zod";
-import { neededNote } from "#lib/inputs/money/adjustment-fields.ts";
 import { storeId } from "#lib/inputs/ground/ids.ts";
+import { neededNote } from "#lib/inputs/money/adjustment-fields.ts";
 
 /** A lamp to be lit, by its name. */
 export const lampInput = z.object({ storeId, lamp: neededNote("lamp_missing") });
