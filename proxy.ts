@@ -5,7 +5,7 @@ import { paths } from "#lib/paths/paths.ts";
 import { securityHeaders } from "#lib/server/security-headers.mjs";
 import { ownPath } from "#lib/session/requests/own-path.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
-import { ASKED_PATH } from "#lib/session/signed-in/asked-path.ts";
+import { REQUEST_PATH_HEADER } from "#lib/session/signed-in/request-path.ts";
 
 /**
  * Gives every answer its headers, with a nonce of its own for the few scripts and styles that Next writes into a page, tells a
@@ -54,7 +54,7 @@ function onward(request: NextRequest, policy: string): NextResponse {
   const headers = new Headers(request.headers);
   // Next reads the nonce from the request's policy and writes it into the page.
   headers.set("content-security-policy", policy);
-  headers.set(ASKED_PATH, request.nextUrl.pathname + request.nextUrl.search);
+  headers.set(REQUEST_PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   return NextResponse.next({ request: { headers } });
 }
 

@@ -120,7 +120,7 @@ export function CloseDoubtForm({
           <Button type="submit" variant="primary" pending={pending}>
             {t(pending ? "submitting" : "submit")}
           </Button>
-          {answer && answer.kind !== "invalid" && <NotAsked answer={answer} currency={currency} />}
+          {answer && answer.kind !== "invalid" && <RefusalNotice answer={answer} currency={currency} />}
         </div>
       </Form>
     </Panel>
@@ -163,7 +163,7 @@ function Choice({
 }
 
 /** Says why nobody was asked. */
-function NotAsked({
+function RefusalNotice({
   answer,
   currency,
 }: {

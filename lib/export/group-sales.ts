@@ -14,14 +14,14 @@ import { addToTotals, netOf, type RunningTotals, totalsSoFar } from "#lib/domain
 import type { RowSpool, Spooled } from "#lib/export/row-spool.ts";
 
 /** The sort key of a row before its sale has a place: its order number, its known sale, its own place. */
-export type SaleKey = { order: string; known: string; own: OrderKey };
+export type SaleKey = { order: string; saleId: string; own: OrderKey };
 
 /** A sale has the place of its first row; within it the rows keep their own places. The first of several rows shows their net. */
 export type GroupedKey = { sale: OrderKey; place: PlaceInSale; netCents?: number };
 
 /** Makes the keys for `compareSales`. */
 export function saleKey(row: FoundRow, own: OrderKey): SaleKey {
-  return { order: saleOf(row), known: knownSale(row), own };
+  return { order: saleOf(row), saleId: knownSale(row), own };
 }
 
 /**
@@ -32,9 +32,9 @@ export function compareSales(sort: Sort | null): (left: SaleKey, right: SaleKey)
   const compare = compareKeys(sort);
   return (left, right) => {
     if (left.order !== right.order) return left.order < right.order ? -1 : 1;
-    if (left.known === right.known) return compare(left.own, right.own);
-    if (left.known === "" || right.known === "") return left.known === "" ? 1 : -1;
-    return left.known < right.known ? -1 : 1;
+    if (left.saleId === right.saleId) return compare(left.own, right.own);
+    if (left.saleId === "" || right.saleId === "") return left.saleId === "" ? 1 : -1;
+    return left.saleId < right.saleId ? -1 : 1;
   };
 }
 
@@ -69,7 +69,7 @@ function salesInTurn(sort: Sort | null) {
   let open: OpenSale | null = null;
 
   function begin(known: string, own: OrderKey, row: FoundRow): void {
-    open = begun(known, own, row);
+    open = openSale(known, own, row);
   }
 
   /** Puts the rows of the first known sale at this place, while no other rows have come. */
@@ -77,7 +77,7 @@ function salesInTurn(sort: Sort | null) {
     const [lead, ...others] = first;
     first = [];
     if (!lead) return [];
-    const sale = begun(lead.key.known, place, lead.row);
+    const sale = openSale(lead.key.saleId, place, lead.row);
     open = sale;
     return others.map(({ row }) => takeInto(sale, row));
   }
@@ -89,24 +89,24 @@ function salesInTurn(sort: Sort | null) {
     return ended;
   }
 
-  function takeOfOrder({ key: { known, own }, row }: Spooled<SaleKey>): Placed {
-    if (known !== "" && !areSeveral) {
-      if (first.length === 0 || first[0]?.key.known === known) {
-        first.push({ key: { order: order ?? "", known, own }, row });
+  function takeOfOrder({ key: { saleId, own }, row }: Spooled<SaleKey>): Placed {
+    if (saleId !== "" && !areSeveral) {
+      if (first.length === 0 || first[0]?.key.saleId === saleId) {
+        first.push({ key: { order: order ?? "", saleId, own }, row });
         return [];
       }
       areSeveral = true;
     }
     if (areSeveral) {
-      if (known !== "" && open?.known === known) return [takeInto(open, row)];
+      if (saleId !== "" && open?.saleId === saleId) return [takeInto(open, row)];
       const ended = end();
-      begin(known, own, row);
+      begin(saleId, own, row);
       return ended;
     }
     if (open) return [takeInto(open, row)];
     const [lead] = first;
     if (!lead) {
-      begin(known, own, row);
+      begin(saleId, own, row);
       return [];
     }
     const settled = settleFirst(compare(lead.key.own, own) <= 0 ? lead.key.own : own);
@@ -125,12 +125,12 @@ function salesInTurn(sort: Sort | null) {
 }
 
 /** A sale that still gets rows: all but its leading row are already passed on. */
-type OpenSale = { known: string; own: OrderKey; lead: Spooled<GroupedKey>; rows: number; totals: RunningTotals };
+type OpenSale = { saleId: string; own: OrderKey; lead: Spooled<GroupedKey>; rows: number; totals: RunningTotals };
 
-function begun(known: string, own: OrderKey, row: FoundRow): OpenSale {
+function openSale(saleId: string, own: OrderKey, row: FoundRow): OpenSale {
   const totals: RunningTotals = new Map();
   addToTotals(totals, row);
-  return { known, own, lead: { key: { sale: own, place: placeInSale(row) }, row }, rows: 1, totals };
+  return { saleId, own, lead: { key: { sale: own, place: placeInSale(row) }, row }, rows: 1, totals };
 }
 
 /** Counts one more row, and returns whichever of the two does not lead. */

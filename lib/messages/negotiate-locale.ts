@@ -4,7 +4,7 @@ import type { Locale } from "#lib/messages/catalogue.ts";
 /** The cookie in which a browser that nobody is signed in with remembers its language. */
 export const LOCALE_COOKIE = "locale";
 
-function known(tag: string | undefined): Locale | undefined {
+function localeOf(tag: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === tag?.trim().toLowerCase().split("-")[0]);
 }
 
@@ -18,9 +18,9 @@ export function negotiateLocale(remembered: string | undefined, acceptLanguage: 
     .map((part) => {
       const [tag, ...parameters] = part.split(";");
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return { locale: known(tag), quality: quality === undefined ? 1 : Number(quality) };
+      return { locale: localeOf(tag), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter((wish) => wish.quality > 0)
     .sort((left, right) => right.quality - left.quality);
-  return known(remembered) ?? wishes.find((wish) => wish.locale)?.locale ?? "en";
+  return localeOf(remembered) ?? wishes.find((wish) => wish.locale)?.locale ?? "en";
 }

@@ -26,14 +26,14 @@ export function SignForm({
   day,
   digest,
   seenVersion,
-  asked,
+  countFields,
   sign,
 }: {
   storeId: string;
   day: string;
   digest: string;
   seenVersion: number;
-  asked: readonly Asked[];
+  countFields: readonly Asked[];
   sign: (input: z.input<typeof signDayInput>) => Promise<CloseDayResult>;
 }) {
   const t = useTranslations("dayClose.count");
@@ -41,7 +41,7 @@ export function SignForm({
   const locale = useLocale();
   const { answer, pending, field, fault, submit } = useActionForm({
     schema: signDayInput,
-    values: { storeId, day, digest, seenVersion, note: "", counted: asked.map(countedNothing) },
+    values: { storeId, day, digest, seenVersion, note: "", counted: countFields.map(countedNothing) },
     prepare: ({ counted, ...typed }) => ({
       ...typed,
       counted: counted.map((part) => ({ ...part, amount: readComma(part.amount, locale) })),
@@ -55,8 +55,8 @@ export function SignForm({
 
   return (
     <Form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-ink-muted">{t(asked.length === 0 ? "nothing" : "lead")}</p>
-      {asked.map(({ currency, means, expectedCents, roundingCents = 0 }, index) => (
+      <p className="text-ink-muted">{t(countFields.length === 0 ? "nothing" : "lead")}</p>
+      {countFields.map(({ currency, means, expectedCents, roundingCents = 0 }, index) => (
         <AmountField
           key={`${currency} ${means}`}
           {...field(`counted.${index}.amount`)}

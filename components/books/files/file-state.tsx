@@ -30,7 +30,7 @@ export function FileStateText({ line }: { line: FileListLine }) {
       ? null
       : known
         ? unavailable(known)
-        : t(`causes.${named(cause)}`, { most: MAX_PDF_ROWS });
+        : t(`causes.${ownCause(cause)}`, { most: MAX_PDF_ROWS });
   return (
     <div className="flex flex-col items-start gap-0.5">
       {badge && <Badge {...badge}>{look === "trying" ? t("late") : words}</Badge>}
@@ -51,6 +51,6 @@ export function FileStateText({ line }: { line: FileListLine }) {
 
 type OwnCause = Exclude<FileCause, (typeof UNAVAILABLE_CAUSES)[number]>;
 
-function named(cause: FileCause): OwnCause {
+function ownCause(cause: FileCause): OwnCause {
   return UNAVAILABLE_CAUSES.some((one) => one === cause) ? "fault" : (cause as OwnCause);
 }

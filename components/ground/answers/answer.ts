@@ -13,13 +13,13 @@ export type Answer<T> = ActionResult<T> | NoAnswer;
  * The operation provably never began. `outdated`: the page is older than the server, which knows its action no more. `not_taken`:
  * too many requests at once, or the server is stopping.
  */
-export type NotBegun = { kind: "outdated" } | { kind: "not_taken" };
+export type NotStarted = { kind: "outdated" } | { kind: "not_taken" };
 
 /**
  * No answer of the operation. `unreachable`: none arrived, so that the result is unknown. `signed_out`: nobody was signed in, so that
  * the operation never began.
  */
-export type NoAnswer = { kind: "unreachable" } | NotBegun | Extract<FormFailure, { kind: "signed_out" }>;
+export type NoAnswer = { kind: "unreachable" } | NotStarted | Extract<FormFailure, { kind: "signed_out" }>;
 
 /** Waits for an action's answer. Never throws. */
 export function answerOf<R>(action: Promise<R>): Promise<R | NoAnswer> {

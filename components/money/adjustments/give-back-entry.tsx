@@ -89,16 +89,16 @@ export function GiveBackEntry({
       />
       <AboveLimits causes={causes} deciders={offer.allowance.deciders} currency={offer.currency} />
       <ReasonChoice reasons={offer.reasons} field={form.field("reason")} error={form.fault("reason")} />
-      {offer.named.length > 0 && (
+      {offer.methodChoices.length > 0 && (
         <ChoiceField
           key={offer.operationId}
           legend={t("method.name")}
           name="method"
           defaultValue={named ?? PROPOSED}
-          onChange={(event) => onName(offer.named.find((method) => method === event.target.value) ?? null)}
+          onChange={(event) => onName(offer.methodChoices.find((method) => method === event.target.value) ?? null)}
           choices={[
             { value: PROPOSED, label: t("method.proposed", { method: t(`method.choice.${proposed.method}`) }) },
-            ...offer.named.map((method) => ({ value: method, label: t(`method.choice.${method}`) })),
+            ...offer.methodChoices.map((method) => ({ value: method, label: t(`method.choice.${method}`) })),
           ]}
         />
       )}

@@ -18,7 +18,7 @@ export type GiveBackOffer = Offer & {
   /** The store's list of reasons. */
   reasons: readonly string[];
   /** The methods that can be chosen instead of the proposed one. */
-  named: readonly RefundMethod[];
+  methodChoices: readonly RefundMethod[];
   /** Whether this person may choose a method alone, or asks a second person. */
   choosing: "alone" | "ask";
   allowance: AllowanceView;

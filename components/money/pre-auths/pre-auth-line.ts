@@ -1,4 +1,4 @@
-import type { NotBegun } from "#components/ground/answers/answer.ts";
+import type { NotStarted } from "#components/ground/answers/answer.ts";
 import type { FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
@@ -24,7 +24,7 @@ export type PreAuthLine = {
 };
 
 /** `lost`: our own answer did not arrive; the record shows the result. */
-export type PreAuthResult = MoneyOutcome | FormFailure | NotBegun | { kind: "lost" };
+export type PreAuthResult = MoneyOutcome | FormFailure | NotStarted | { kind: "lost" };
 
 /** The state of a line: not sent yet, being sent, or its answer. */
 export type PreAuthProgress = "waiting" | "sending" | PreAuthResult;

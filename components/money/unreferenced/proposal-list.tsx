@@ -16,9 +16,9 @@ import { paths } from "#lib/paths/paths.ts";
  * Lists the sales that may be the right one, the likeliest first, each with the facts that contradict it. Sales of
  * another card than the typed one are folded. Each links to its own refund form.
  */
-export function ProposalList({ storeId, found }: { storeId: string; found: LikelySales }) {
+export function ProposalList({ storeId, sales }: { storeId: string; sales: LikelySales }) {
   const t = useTranslations("unreferenced");
-  const { proposals, looked } = found;
+  const { proposals, looked } = sales;
   const isOfOtherCard = ({ contradictions }: LikelySaleView) => contradictions.includes("last_four");
   const ofCard = proposals.filter((proposal) => !isOfOtherCard(proposal));
   const ofOtherCards = proposals.filter(isOfOtherCard);

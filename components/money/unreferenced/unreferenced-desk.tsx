@@ -70,7 +70,7 @@ export function UnreferencedDesk({
       />
       {found && (
         <>
-          <ProposalList storeId={storeId} found={found.proposals} />
+          <ProposalList storeId={storeId} sales={found.proposals} />
           {reasons && !noneIsIt && (
             <Panel title={t(`${none}.title`)}>
               <div className="flex flex-col items-start gap-3">

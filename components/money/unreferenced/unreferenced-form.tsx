@@ -82,7 +82,7 @@ export function UnreferencedForm({
             {t(pending ? "ask.asking" : "ask.submit")}
           </Button>
         </div>
-        <NotAsked result={answer} currency={currency} further={further} />
+        <RefusalNotice result={answer} currency={currency} further={further} />
       </Form>
     </Panel>
   );
@@ -92,7 +92,7 @@ function isAmountUnsearched(answer: AskResult): boolean {
   return answer.kind === "not_allowed" && answer.reason.rule === "originals_amount_not_searched";
 }
 
-function NotAsked({
+function RefusalNotice({
   result,
   currency,
   further,

@@ -46,7 +46,7 @@ export function ChangePasswordForm({
       login={login}
       form={form}
       save={t("save")}
-      done={t("changed")}
+      doneText={t("changed")}
       failure={answer?.kind === "not_allowed" ? null : answer}
     >
       <TextField

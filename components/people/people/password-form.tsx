@@ -15,7 +15,7 @@ export function PasswordForm({
   login,
   form: { submit, pending, answer },
   save,
-  done,
+  doneText,
   failure,
   children,
 }: {
@@ -28,7 +28,7 @@ export function PasswordForm({
   /** The label of the button. */
   save: string;
   /** Says that the password is set and a session begins. */
-  done: string;
+  doneText: string;
   /** A failure that concerns no field. */
   failure: PeopleAnswer<unknown> | null;
   /** The fields. */
@@ -43,7 +43,7 @@ export function PasswordForm({
       <Button type="submit" variant="primary" pending={pending || isDone}>
         {pending ? t("saving") : save}
       </Button>
-      {isDone && <Notice tone="success">{done}</Notice>}
+      {isDone && <Notice tone="success">{doneText}</Notice>}
       {failure && <FailureNotice result={failure} />}
     </Form>
   );

@@ -109,7 +109,7 @@ function PasswordLinkForm({
   const failure = failureOf(answer);
 
   return (
-    <PasswordForm login={owner.login} form={form} save={t("link.save")} done={t("link.done")} failure={failure}>
+    <PasswordForm login={owner.login} form={form} save={t("link.save")} doneText={t("link.done")} failure={failure}>
       <Facts>
         <Fact name={t("name")}>{owner.name}</Fact>
         <Fact name={t("login")} mono>

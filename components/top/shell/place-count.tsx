@@ -34,22 +34,30 @@ const COUNTS = {
 } as const;
 
 /**
- * Shows the number of items that wait at a place, or nothing for zero. `known` is the number from the frame's render.
+ * Shows the number of items that wait at a place, or nothing for zero. `initialCount` is the number from the frame's render.
  * The frame outlives page changes, so each new page reads the number again. An open page reads it every few seconds, or
  * every minute when nobody uses it.
  */
-export function PlaceCount({ place, storeId, known }: { place: CountedPlace; storeId: string; known: number }) {
+export function PlaceCount({
+  place,
+  storeId,
+  initialCount,
+}: {
+  place: CountedPlace;
+  storeId: string;
+  initialCount: number;
+}) {
   const t = useTranslations("frame");
   const { path, words, look } = COUNTS[place];
   const href = path(storeId);
   const pathname = usePathname();
   const readFor = useRef(pathname);
   const reading = useRef<AbortController>(undefined);
-  const [count, setCount] = useState(known);
+  const [count, setCount] = useState(initialCount);
   useEffect(() => {
     reading.current?.abort();
-    setCount(known);
-  }, [known]);
+    setCount(initialCount);
+  }, [initialCount]);
   useEffect(() => reportCount(place, count), [place, count]);
   useEffect(() => () => reportCount(place, undefined), [place]);
 

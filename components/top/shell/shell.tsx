@@ -144,7 +144,9 @@ function Rail({
                 <span className="max-w-full truncate sm:hidden">{t(`short.${place.name}`)}</span>
               )}
               {place.name === "views" && hasNewViews && <NewDot label={t("newViews")} />}
-              {isCounted(place.name) && <PlaceCount place={place.name} storeId={storeId} known={counts[place.name]} />}
+              {isCounted(place.name) && (
+                <PlaceCount place={place.name} storeId={storeId} initialCount={counts[place.name]} />
+              )}
             </RailLink>
             {place.name === "transactions" && <PinnedViews />}
           </li>

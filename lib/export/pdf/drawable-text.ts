@@ -16,20 +16,25 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export function drawableText(
   text: string,
   hasGlyph: (codePoint: number) => boolean,
-): { drawn: string; isMissing: boolean } {
+): { drawableText: string; isMissing: boolean } {
   const isDrawn = (point: string) => point === "\n" || hasGlyph(point.codePointAt(0) ?? 0);
-  const segments = [...graphemes.segment(text.normalize("NFC"))].map(({ segment }) => drawnOf(segment, isDrawn));
+  const segments = [...graphemes.segment(text.normalize("NFC"))].map(({ segment }) =>
+    drawableSegment(segment, isDrawn),
+  );
   return {
-    drawn: segments.map(({ drawn }) => drawn).join(""),
+    drawableText: segments.map(({ drawableText }) => drawableText).join(""),
     isMissing: segments.some(({ isMissing }) => isMissing),
   };
 }
 
-function drawnOf(segment: string, isDrawn: (point: string) => boolean): { drawn: string; isMissing: boolean } {
+function drawableSegment(
+  segment: string,
+  isDrawn: (point: string) => boolean,
+): { drawableText: string; isMissing: boolean } {
   const points = [...segment].filter((point) => isDrawn(point) || !INVISIBLE.test(point));
   const [letter = ""] = points;
   // A mark without its letter would stand on the character before it.
   const shown = isDrawn(letter) ? points.filter(isDrawn) : [];
   const isMissing = shown.length < points.length;
-  return { drawn: shown.join("") + (isMissing ? MISSING : ""), isMissing };
+  return { drawableText: shown.join("") + (isMissing ? MISSING : ""), isMissing };
 }

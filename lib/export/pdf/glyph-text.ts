@@ -43,9 +43,9 @@ export function glyphText(document: PDFDocument, name: string, has: Font): Glyph
 
   function glyphsOf(text: string): Glyph[] {
     if (SIMPLE.test(text)) return Array.from(text, glyph);
-    const { drawn, isMissing: lacks } = drawableText(text, (point) => has.hasGlyphForCodePoint(point));
+    const { drawableText: drawable, isMissing: lacks } = drawableText(text, (point) => has.hasGlyphForCodePoint(point));
     isMissing ||= lacks;
-    return Array.from(graphemes.segment(drawn), ({ segment }) => glyph(segment));
+    return Array.from(graphemes.segment(drawable), ({ segment }) => glyph(segment));
   }
 
   function cut(lines: readonly GlyphLine[], mostLines: number): readonly GlyphLine[] {

@@ -37,7 +37,9 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
   let isMissing = false;
   const setFont = (font: "regular" | "semibold", size: number) => document.font(font).fontSize(size);
   const drawable = (text: string) => {
-    const { drawn, isMissing: lacks } = drawableText(text, (point) => regular.hasGlyphForCodePoint(point));
+    const { drawableText: drawn, isMissing: lacks } = drawableText(text, (point) =>
+      regular.hasGlyphForCodePoint(point),
+    );
     isMissing ||= lacks;
     return drawn;
   };

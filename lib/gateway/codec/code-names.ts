@@ -30,36 +30,36 @@ const METHODS: Readonly<Record<MethodCode | "IO", PaymentMethod>> = {
   IO: "interac",
 };
 
-function named<Name>(names: Readonly<Record<string, Name>>, code: string): Name | undefined {
+function nameOf<Name>(names: Readonly<Record<string, Name>>, code: string): Name | undefined {
   return Object.hasOwn(names, code) ? names[code] : undefined;
 }
 
-function coded(names: Readonly<Record<string, string>>, name: string): string | undefined {
+function codeOf(names: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.keys(names).find((code) => names[code] === name);
 }
 
 /** Returns the kind of a type code. */
 export function kindOf(code: string): TransactionKind {
-  return named(KINDS, code.trim().toUpperCase()) ?? "other";
+  return nameOf(KINDS, code.trim().toUpperCase()) ?? "other";
 }
 
 /** Returns the brand of a card type code; null when there is none. */
 export function brandOf(code: string): CardBrand | null {
   const known = code.trim().toUpperCase();
-  return known === "" ? null : (named(BRANDS, known) ?? "other");
+  return known === "" ? null : (nameOf(BRANDS, known) ?? "other");
 }
 
 /** Returns the method of a payment method code, as an answer names it. */
 export function methodOf(code: string): PaymentMethod {
-  return named(METHODS, code.trim().toUpperCase()) ?? "other";
+  return nameOf(METHODS, code.trim().toUpperCase()) ?? "other";
 }
 
 /** Returns the type code of a kind; undefined for an unknown word. */
 export function typeCodeOf(kind: string): string | undefined {
-  return coded(KINDS, kind);
+  return codeOf(KINDS, kind);
 }
 
 /** Returns the card type code of a brand; undefined for an unknown word. */
 export function cardTypeCodeOf(brand: string): string | undefined {
-  return coded(BRANDS, brand);
+  return codeOf(BRANDS, brand);
 }

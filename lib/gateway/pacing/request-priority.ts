@@ -18,12 +18,12 @@ export type RequestPriority = {
   /** Runs priority work that a person waits for. Callers of `clear` wait meanwhile, at most for `patienceMs`. */
   go<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Gives priority to everything that follows in this turn of the event loop, until `ended`; only for a moment unless `known` is
+   * Gives priority to everything that follows in this turn of the event loop, until `ended`; only for a moment unless `confirmPerson` is
    * called within it.
    */
-  goOn(ended: Promise<void>): void;
+  prioritizeTurn(ended: Promise<void>): void;
   /** Confirms that the current priority work belongs to a known person. */
-  known(): void;
+  confirmPerson(): void;
   /**
    * Calls the service for priority work. Searches continue while the call waits for its answer, and resume one by one. Outside of
    * priority work it only calls.
@@ -131,13 +131,13 @@ export function createRequestPriority({
       }
     },
 
-    goOn(ended) {
+    prioritizeTurn(ended) {
       const entry = enter(unknownMs);
       current.enterWith(entry);
       void ended.finally(() => leave(entry));
     },
 
-    known() {
+    confirmPerson() {
       const entry = current.getStore();
       if (entry && running.has(entry)) setEnd(entry, patienceMs);
     },

@@ -102,7 +102,7 @@ export const plainSearch = z
   });
 
 /** Parses the body of the search page's fetch; undefined if it is invalid. */
-export function askedInJson(body: string): SearchRequest | undefined {
+export function searchRequestFromJson(body: string): SearchRequest | undefined {
   try {
     return askedSearch.safeParse(JSON.parse(body)).data;
   } catch {
@@ -111,6 +111,6 @@ export function askedInJson(body: string): SearchRequest | undefined {
 }
 
 /** Parses the plain form of the search box. */
-export function askedInForm(body: string): SearchRequest | undefined {
+export function searchRequestFromForm(body: string): SearchRequest | undefined {
   return plainSearch.safeParse(Object.fromEntries(new URLSearchParams(body))).data;
 }

@@ -3,14 +3,14 @@ import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { shownUntil } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import { visibilityEnd } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
 
 /** An unsettled operation as people see it. */
 export type OpenOperation = JournalEntry & {
   staffName: string;
   /** Until then the service may still show it, and people do not close it as never made. */
-  shownUntil: Temporal.Instant;
+  visibilityEnd: Temporal.Instant;
 };
 
 /** Adds the facts that people need about an unsettled operation. */
@@ -19,7 +19,7 @@ export async function openOperation(
   entry: JournalEntry,
   nameOf: (staffId: string) => string,
 ): Promise<OpenOperation> {
-  return { ...entry, staffName: nameOf(entry.staffId), shownUntil: await shownUntil(context, entry) };
+  return { ...entry, staffName: nameOf(entry.staffId), visibilityEnd: await visibilityEnd(context, entry) };
 }
 
 /** Lists the store's unsettled operations, oldest first. */

@@ -4,7 +4,7 @@ import type { Evidence } from "#lib/domain/journal/verdict.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
-import { gatherEvidence, shownUntil } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import { gatherEvidence, visibilityEnd } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
 import { settleAs } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
@@ -14,7 +14,7 @@ export type DoubtLook = {
   entry: JournalEntry;
   candidates: readonly Evidence[];
   /** Until then the service may still show it. Nobody may claim before that none was made. */
-  shownUntil: Temporal.Instant;
+  visibilityEnd: Temporal.Instant;
   isTimeUp: boolean;
 };
 
@@ -27,20 +27,20 @@ export async function lookAtDoubt(
   entry: JournalEntry,
   staffId: string | null,
 ): Promise<DoubtLook | null> {
-  const until = await shownUntil(world, entry);
-  const time = { shownUntil: until, isTimeUp: Temporal.Instant.compare(world.clock.now(), until) >= 0 };
+  const until = await visibilityEnd(world, entry);
+  const time = { visibilityEnd: until, isTimeUp: Temporal.Instant.compare(world.clock.now(), until) >= 0 };
   // The operation's own answer is still on its way and counts more than any candidate. Once overdue, recovery puts it
   // in doubt.
   if (entry.state === "prepared" || entry.state === "sending") return { entry, candidates: [], ...time };
-  const seen = await gatherEvidence(world, entry);
-  if (!seen) return null;
-  const found = await judgeEvidence(world, entry, seen);
-  const now = await settleAs(world, entry, { found, seen }, staffId);
-  const ids = "transactionIds" in found ? found.transactionIds : [];
+  const reading = await gatherEvidence(world, entry);
+  if (!reading) return null;
+  const verdict = await judgeEvidence(world, entry, reading);
+  const now = await settleAs(world, entry, { verdict, reading }, staffId);
+  const ids = "transactionIds" in verdict ? verdict.transactionIds : [];
   return {
     entry: now,
     ...time,
-    candidates: ids.flatMap((id) => seen.evidence.findLast((candidate) => candidate.transactionId === id) ?? []),
+    candidates: ids.flatMap((id) => reading.evidence.findLast((candidate) => candidate.transactionId === id) ?? []),
   };
 }
 

@@ -21,31 +21,31 @@ import type { JournalChange } from "#lib/store/tables/journal/journal-row.ts";
 
 /**
  * Asks the service for the result of an operation whose answer was lost. Writes a proven result, and returns the entry as it is
- * now. Never sends the operation again. `known`: the original, if it was just read.
+ * now. Never sends the operation again. `transaction`: the original, if it was just read.
  */
 export async function resolveInDoubt(
   world: World,
   entry: JournalEntry,
   staffId: string | null,
-  known?: Transaction,
+  transaction?: Transaction,
 ): Promise<JournalEntry> {
-  const seen = await gatherEvidence(world, entry, known);
-  if (seen) return settleAs(world, entry, { found: await judgeEvidence(world, entry, seen), seen }, staffId);
-  return moved(world, entry, tryAgain(entry, world.clock.now()), staffId);
+  const reading = await gatherEvidence(world, entry, transaction);
+  if (reading) return settleAs(world, entry, { verdict: await judgeEvidence(world, entry, reading), reading }, staffId);
+  return moveAndRead(world, entry, tryAgain(entry, world.clock.now()), staffId);
 }
 
 /** Writes the verdict into the journal and returns the current entry. */
 export async function settleAs(
   world: World,
   entry: JournalEntry,
-  { found, seen }: { found: Verdict; seen: Pick<GatheredEvidence, "currencies" | "unreadableIds"> },
+  { verdict, reading }: { verdict: Verdict; reading: Pick<GatheredEvidence, "currencies" | "unreadableIds"> },
   staffId: string | null,
 ): Promise<JournalEntry> {
-  const known = { isLong: await isWaitOver(world, entry), isReadable: seen.unreadableIds.size === 0 };
+  const circumstances = { isLong: await isWaitOver(world, entry), isReadable: reading.unreadableIds.size === 0 };
   const checkedAt = world.clock.now();
-  const change = { ...changeFor(entry, found, known, checkedAt), checkedAt: checkedAt.toString() };
-  const now = await moved(world, entry, change, staffId);
-  await nameCurrency(world, [now], ({ resultTransactionId }) => seen.currencies.get(resultTransactionId ?? ""));
+  const change = { ...changeFor(entry, verdict, circumstances, checkedAt), checkedAt: checkedAt.toString() };
+  const now = await moveAndRead(world, entry, change, staffId);
+  await nameCurrency(world, [now], ({ resultTransactionId }) => reading.currencies.get(resultTransactionId ?? ""));
   return now;
 }
 
@@ -53,7 +53,7 @@ export async function settleAs(
  * The verdict belongs to the state that was judged. If somebody else has moved the entry since, they knew more, and
  * theirs stays.
  */
-async function moved(
+async function moveAndRead(
   world: World,
   entry: JournalEntry,
   change: JournalChange,
@@ -65,16 +65,16 @@ async function moved(
 
 function changeFor(
   entry: JournalEntry,
-  found: Verdict,
+  verdict: Verdict,
   { isLong, isReadable }: { isLong: boolean; isReadable: boolean },
   now: Temporal.Instant,
 ): JournalChange {
   const settled = { settledAt: now.toString(), nextCheckAt: null, checks: entry.checks + 1 };
-  switch (found.kind) {
+  switch (verdict.kind) {
     case "applied":
-      return { ...settled, state: "succeeded", resultTransactionId: found.transactionId };
+      return { ...settled, state: "succeeded", resultTransactionId: verdict.transactionId };
     case "declined":
-      return { ...settled, state: "declined", answerCode: found.code, answerMessage: found.message };
+      return { ...settled, state: "declined", answerCode: verdict.code, answerMessage: verdict.message };
     case "ambiguous":
       return unproved(entry, isReadable, now);
     case "unproved":

@@ -9,7 +9,7 @@ import {
   type GatheredEvidence,
   gatherEvidence,
   isWaitOver,
-  shownUntil,
+  visibilityEnd,
 } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notices.ts";
@@ -40,24 +40,24 @@ export async function watchClosed(world: World): Promise<void> {
 async function look(world: World, entry: JournalEntry): Promise<void> {
   const { closedEntries } = world.store.tables;
   if (entry.state === "declined" && !(await isWaitOver(world, entry))) {
-    await closedEntries.recordCheck(entry, { nextCheckAt: (await shownUntil(world, entry)).toString() });
+    await closedEntries.recordCheck(entry, { nextCheckAt: (await visibilityEnd(world, entry)).toString() });
     return;
   }
-  const seen = (await isAnotherUnderWay(world, entry)) ? null : await gatherEvidence(world, entry);
+  const reading = (await isAnotherUnderWay(world, entry)) ? null : await gatherEvidence(world, entry);
   const now = world.clock.now();
   // Checked again: the evidence may show an operation that started during the read.
-  if (!seen || (await isAnotherUnderWay(world, entry))) {
+  if (!reading || (await isAnotherUnderWay(world, entry))) {
     await closedEntries.recordCheck(entry, { nextCheckAt: nextTry(entry, now) });
     return;
   }
-  const found = await judgeEvidence(world, entry, seen);
-  if (entry.state === "declined") return tellRefused(world, entry, { found, seen });
-  switch (found.kind) {
+  const verdict = await judgeEvidence(world, entry, reading);
+  if (entry.state === "declined") return reportRefused(world, entry, { verdict, reading });
+  switch (verdict.kind) {
     case "applied":
-      return arrived(world, entry, seen, { transactionIds: [found.transactionId], isProved: true });
+      return arrived(world, entry, reading, { transactionIds: [verdict.transactionId], isProved: true });
     case "ambiguous":
     case "unproved":
-      return arrived(world, entry, seen, { transactionIds: found.transactionIds, isProved: false });
+      return arrived(world, entry, reading, { transactionIds: verdict.transactionIds, isProved: false });
     case "declined":
       // The service refused the request after all, so it can't arrive any more.
       await closedEntries.recordCheck(entry, { nextCheckAt: null });
@@ -92,7 +92,7 @@ async function arrived(
       };
   await world.store.transaction(async (tables) => {
     if (!(await tables.closedEntries.recordCheck(entry, next))) return;
-    for (const draft of shownDrafts(entry, "late_arrival", seen, transactionIds))
+    for (const draft of draftNotices(entry, "late_arrival", seen, transactionIds))
       await raiseNotice(world, tables, draft);
   });
 }
@@ -117,20 +117,21 @@ function nextLook(entry: JournalEntry, now: Temporal.Instant): string | null {
  * Ends the watch over a refused operation, and reports adjustments that look just like it. It undoes nothing and calls nothing
  * ours: the service said no, and the refused person may have made it elsewhere.
  */
-async function tellRefused(
+async function reportRefused(
   world: World,
   entry: JournalEntry,
-  { found, seen }: { found: Verdict; seen: GatheredEvidence },
+  { verdict, reading }: { verdict: Verdict; reading: GatheredEvidence },
 ): Promise<void> {
-  const ids = "transactionId" in found ? [found.transactionId] : "transactionIds" in found ? found.transactionIds : [];
+  const ids =
+    "transactionId" in verdict ? [verdict.transactionId] : "transactionIds" in verdict ? verdict.transactionIds : [];
   await world.store.transaction(async (tables) => {
     if (!(await tables.closedEntries.recordCheck(entry, { nextCheckAt: null }))) return;
-    for (const draft of shownDrafts(entry, "refused_and_shown", seen, ids)) await raiseNotice(world, tables, draft);
+    for (const draft of draftNotices(entry, "refused_and_shown", reading, ids)) await raiseNotice(world, tables, draft);
   });
 }
 
 /** Drafts notices about transactions that the service shows although their operation ended as not made. */
-function shownDrafts(
+function draftNotices(
   { operationId, storeId, originalId, verb, currency }: JournalEntry,
   kind: "late_arrival" | "refused_and_shown",
   { evidence, currencies }: GatheredEvidence,

@@ -16,7 +16,7 @@ import { isPeriodWhole, type PeriodFigures } from "#lib/operations/books/figures
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 
 type Periods = { now: PeriodFigures; before: PeriodFigures };
-type Shown = Periods & { storeId: string; currency: string; named: string };
+type Shown = Periods & { storeId: string; currency: string; periodName: string };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 
@@ -24,7 +24,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "
  * Draws the net of each day, or of each week of a long period, and the sales of each hour, beside the period before, with the same
  * figures as a table.
  */
-export async function PeriodCharts({ storeId, currency, named, now, before }: Shown) {
+export async function PeriodCharts({ storeId, currency, periodName, now, before }: Shown) {
   const t = await getTranslations("overview");
   const locale = await getLocale();
   const of = (totals: readonly Totals[] | null | undefined) => totals?.find((one) => one.currency === currency);
@@ -69,8 +69,8 @@ export async function PeriodCharts({ storeId, currency, named, now, before }: Sh
       ),
   });
   const isWeekly = isByWeek(now.days.length);
-  const byDay = t(isWeekly ? "byWeek" : "byDay", { currency: named });
-  const byHour = t("byHour", { currency: named });
+  const byDay = t(isWeekly ? "byWeek" : "byDay", { currency: periodName });
+  const byHour = t("byHour", { currency: periodName });
   const spanColumns: readonly TableColumn<(typeof spans)[number], null>[] = [
     {
       key: "days",

@@ -14,10 +14,10 @@ import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transact
 import type { PeriodFigures } from "#lib/operations/books/figures/read-period.ts";
 import { spanFigureAddress } from "#lib/pages/accounting/day-addresses.ts";
 
-type Shown = { storeId: string; currency: string; named: string; now: PeriodFigures };
+type Shown = { storeId: string; currency: string; periodName: string; now: PeriodFigures };
 
 /** Shows sales, refunds and net by method, brand and person, and refunds by person and reason; each figure opens its rows. */
-export async function PeriodTables({ storeId, currency, named, now }: Shown) {
+export async function PeriodTables({ storeId, currency, periodName, now }: Shown) {
   const t = await getTranslations("overview");
   const tMethod = await getTranslations("transaction.method");
   const tBrand = await getTranslations("transaction.brand");
@@ -56,9 +56,9 @@ export async function PeriodTables({ storeId, currency, named, now }: Shown) {
     (key) => [person(key)],
   );
   const tables = [
-    { title: t("byMethod", { currency: named }), heading: t("method"), lines: byMethod },
-    { title: t("byBrand", { currency: named }), heading: t("brand"), lines: byBrand },
-    { title: t("byPerson", { currency: named }), heading: t("person"), lines: byPerson },
+    { title: t("byMethod", { currency: periodName }), heading: t("method"), lines: byMethod },
+    { title: t("byBrand", { currency: periodName }), heading: t("brand"), lines: byBrand },
+    { title: t("byPerson", { currency: periodName }), heading: t("person"), lines: byPerson },
   ];
   return (
     <div className="grid items-start gap-4 min-[110rem]:grid-cols-2">
@@ -67,7 +67,7 @@ export async function PeriodTables({ storeId, currency, named, now }: Shown) {
           <ShareTable label={title} heading={heading} lines={own} />
         </Panel>
       ))}
-      <RefundsBy storeId={storeId} currency={currency} named={named} now={now} />
+      <RefundsBy storeId={storeId} currency={currency} periodName={periodName} now={now} />
     </div>
   );
 }
@@ -90,9 +90,9 @@ const REFUND_COLUMNS: readonly TableColumn<RefundLine, RefundContext>[] = [
   },
 ];
 
-async function RefundsBy({ storeId, currency, named, now }: Shown) {
+async function RefundsBy({ storeId, currency, periodName, now }: Shown) {
   const t = await getTranslations("overview");
-  const title = t("refundsBy", { currency: named });
+  const title = t("refundsBy", { currency: periodName });
   const lines = Object.entries(now.sum.by.personAndReason)
     .map(([key, totals]) => ({
       key,

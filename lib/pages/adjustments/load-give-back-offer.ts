@@ -29,7 +29,7 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
     voidClosesAt: rulings.void.allowed && rulings.void.until ? presentDeadline(rulings.void.until, now, toLocal) : null,
     cause: giveBack.method === "refund" ? giveBack.cause : null,
     reasons: reasons.value,
-    named: rulings[other].allowed ? [other] : [],
+    methodChoices: rulings[other].allowed ? [other] : [],
     choosing: may(actor, "giveBack.choose", storeId) ? "alone" : "ask",
     allowance,
     earlier: earlierRefunds(view, toLocal),

@@ -44,7 +44,7 @@ type HomeView = {
   /** Finished days, the latest first, for people who read the books; null for others. */
   lastDays: readonly ListedDay[] | null;
   /** The latest late changes, and how many there are, for people who read the books; null for others. */
-  lateChanges: { shown: readonly LateChange[]; count: number } | null;
+  lateChanges: { latest: readonly LateChange[]; count: number } | null;
   setup: Setup | null;
   /** The addresses of the rows behind each figure. */
   figureHref: Readonly<Record<"today" | "this_month" | "last_month", Readonly<Record<HomeFigure, string>>>>;
@@ -85,7 +85,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
       .map((entry) => presentDayLine(entry, now, toLocal)),
     decides,
     lastDays: closes !== null && may(actor, "journal.read", storeId) ? closes.days : null,
-    lateChanges: late && { shown: late.slice(0, LATE_SHOWN), count: late.length },
+    lateChanges: late && { latest: late.slice(0, LATE_SHOWN), count: late.length },
     setup,
     figureHref: { today: href("today"), this_month: href("this_month"), last_month: href("last_month") },
   };

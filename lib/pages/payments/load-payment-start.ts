@@ -19,15 +19,15 @@ export async function loadPaymentStart(
   context: OperationContext,
   {
     storeId,
-    asked,
+    query,
     settings: { means: accepted, secure },
     locale,
-  }: { storeId: string; asked: Asked; settings: PaymentSettings; locale: PaymentStart["language"] },
+  }: { storeId: string; query: Asked; settings: PaymentSettings; locale: PaymentStart["language"] },
 ): Promise<PaymentStart> {
   const fresh = freshStart(accepted[0] ?? "card", locale, secure);
-  const like = operationId.safeParse(asked.like);
+  const like = operationId.safeParse(query.like);
   if (like.success) return (await startLike(context, { storeId, operationId: like.data, accepted, locale })) ?? fresh;
-  const customer = transactionId.safeParse(asked.customer);
+  const customer = transactionId.safeParse(query.customer);
   if (!customer.success) return fresh;
   return (await startFrom(context, { storeId, transactionId: customer.data, accepted, fresh })) ?? fresh;
 }

@@ -24,6 +24,6 @@ export function presentOpenEntries(
     checks: entry.checks,
     checkedAt: toLocalOrNull(entry.checkedAt),
     nextCheckAt: toLocalOrNull(entry.nextCheckAt),
-    closesFrom: entry.state === "in_doubt" ? toLocal(entry.shownUntil.toString()) : null,
+    closesFrom: entry.state === "in_doubt" ? toLocal(entry.visibilityEnd.toString()) : null,
   }));
 }

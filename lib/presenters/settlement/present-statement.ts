@@ -14,7 +14,7 @@ export function presentStatement(result: CheckedStatement | UnreadStatement): St
       const { postedOn, amountCents, description } = line;
       return { postedOn, amountCents, description, days: records.map(({ day }) => day), differenceCents, daysLate };
     }),
-    ...knownMatches(result.known),
+    ...knownMatches(result.earlierDeposits),
   ];
   return {
     ...{ kind: "checked", format, currency, accountLastFour, from, to, lineCount },

@@ -45,7 +45,7 @@ export function orderClock(clock: AdjustableClock, order: ClockOrder, timeZone: 
     clock.followRealTime();
     return undefined;
   }
-  const toMs = order.move ? moved(clock.now(), order.move, timeZone) : order.set;
+  const toMs = order.move ? moveTime(clock.now(), order.move, timeZone) : order.set;
   if (toMs !== undefined && !(toMs >= EARLIEST_MS && toMs < END_MS)) return "the clock goes from 2000 to 2099";
   if (order.running === false) clock.stop();
   if (toMs !== undefined) clock.set(toMs);
@@ -54,7 +54,7 @@ export function orderClock(clock: AdjustableClock, order: ClockOrder, timeZone: 
 }
 
 /** Moves an instant; NaN beyond the range of the calendar. */
-function moved(fromMs: number, duration: Temporal.Duration, timeZone: string): number {
+function moveTime(fromMs: number, duration: Temporal.Duration, timeZone: string): number {
   try {
     const from = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone);
     return from.add(duration).epochMilliseconds;

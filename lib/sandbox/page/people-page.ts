@@ -47,7 +47,10 @@ function clockList(clock: ClockView): string {
     ? `closed at 23:59 Eastern, open again for the sales of the next day`
     : `sales of ${clock.easternDay} can be voided until 23:59 Eastern`;
   return list([
-    ["Clock", `<time datetime="${clock.local}">${escapeHtml(spoken(clock))}</time>${clock.isRunning ? "" : stopped()}`],
+    [
+      "Clock",
+      `<time datetime="${clock.local}">${escapeHtml(spokenTime(clock))}</time>${clock.isRunning ? "" : stopped()}`,
+    ],
     ["Time zone", escapeHtml(clock.timeZone)],
     ["Eastern day", `<time datetime="${clock.easternDay}">${clock.easternDay}</time>`],
     ["Voids", voids],
@@ -58,7 +61,7 @@ function stopped(): string {
   return ` <span class="warn">stopped</span>`;
 }
 
-function spoken({ now, timeZone }: ClockView): string {
+function spokenTime({ now, timeZone }: ClockView): string {
   return new Intl.DateTimeFormat("en-CA", { dateStyle: "full", timeStyle: "long", timeZone }).format(new Date(now));
 }
 

@@ -13,6 +13,6 @@ export function actionsGoFirst(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.headers["next-action"] === undefined || sessionIdOf(request.headers.cookie) === null) return;
-    requestPriority.goOn(new Promise<void>((resolve) => response.once("close", resolve)));
+    requestPriority.prioritizeTurn(new Promise<void>((resolve) => response.once("close", resolve)));
   });
 }

@@ -26,7 +26,7 @@ export function defineAction<S extends z.ZodType, O extends Outcome<unknown>>(
     const session = await signedIn();
     if (!session) return { kind: "signed_out" };
     if (!isPageOf(session.actor, await headers())) return signedInInstead(session.actor);
-    requestPriority.known();
+    requestPriority.confirmPerson();
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
     return operation({ ...(await runtime()), actor: session.actor, sessionId: session.sessionId }, parsed.data);

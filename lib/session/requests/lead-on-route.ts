@@ -10,7 +10,7 @@ type LeadOn<Input, Opened> = {
   permission: Permission;
   schema: z.ZodType<Input>;
   /** The part of the address that is named when the address cannot be read. */
-  named: string;
+  partName: string;
   /** Does what the form asks for, such as opening a page outside of the session. */
   open(context: OperationContext, input: Input): Promise<Done<Opened> | NotPermitted | NotAllowed>;
   /** The address of the next page. */
@@ -25,7 +25,7 @@ export function leadOnRoute<Params extends { storeId: string }, Input, Opened>(t
     const mayOpen = isSameOrigin(request.headers) && may(context.actor, to.permission, params.storeId);
     if (!mayOpen) return resultResponse({ kind: "not_permitted" });
     const input = to.schema.safeParse(params);
-    if (!input.success) return resultResponse({ kind: "invalid", fields: { [to.named]: "unreadable" } });
+    if (!input.success) return resultResponse({ kind: "invalid", fields: { [to.partName]: "unreadable" } });
     const opened = await to.open(context, input.data);
     if (opened.kind === "done") return seeOther(to.onward(opened.value, input.data));
     return opened.kind === "not_allowed" ? seeOther(to.back(input.data)) : resultResponse(opened);

@@ -10,8 +10,8 @@ import { paths } from "#lib/paths/paths.ts";
 import { requestPriority, runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { ownPath } from "#lib/session/requests/own-path.ts";
-import { pathBefore } from "#lib/session/signed-in/asked-path.ts";
 import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
+import { pathBefore } from "#lib/session/signed-in/request-path.ts";
 import { isStillOpen, signedIn } from "#lib/session/signed-in/signed-in.ts";
 
 const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {

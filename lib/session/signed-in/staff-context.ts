@@ -10,8 +10,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { runtime } from "#lib/runtime.ts";
-import { askedPath, isReadAgain } from "#lib/session/signed-in/asked-path.ts";
 import { isPageOf } from "#lib/session/signed-in/page-of.ts";
+import { isReadAgain, requestPath } from "#lib/session/signed-in/request-path.ts";
 import { signedIn, signedInActor } from "#lib/session/signed-in/signed-in.ts";
 
 export type StaffContext = {
@@ -45,7 +45,7 @@ export const staffContext = cache(async (): Promise<StaffContext> => {
   const actor = await signedInActor();
   const preferences = await currentPreferences();
   if (actor) await leavePageOfAnother(actor);
-  if (!actor || !preferences) redirect((await signedIn()) ? paths.password() : paths.signIn(await askedPath()));
+  if (!actor || !preferences) redirect((await signedIn()) ? paths.password() : paths.signIn(await requestPath()));
   return { operation: { ...(await runtime()), actor }, actor, preferences, sandbox: config().mode === "sandbox" };
 });
 
@@ -57,7 +57,7 @@ export const staffContext = cache(async (): Promise<StaffContext> => {
 async function leavePageOfAnother(actor: Actor): Promise<void> {
   const stated = (await headers()).get(PAGE_PERSON_HEADER);
   if (stated === null || isPageOf(actor, await headers()) || (await isReadAgain())) return;
-  redirect(paths.openAfresh((await askedPath()) ?? paths.home()));
+  redirect(paths.openAfresh((await requestPath()) ?? paths.home()));
 }
 
 /** Gets the signed-in person for a page of one store; not found when the person has no role in the store. */

@@ -29,7 +29,7 @@ export type AuditTable = {
    */
   lastRecorded(name: AuditEventName, subject: string): Promise<string | null>;
   /** Lists the events with those names about one subject, of any store, oldest first. */
-  named(names: readonly AuditEventName[], subject: string): Promise<AuditRecord[]>;
+  ofNames(names: readonly AuditEventName[], subject: string): Promise<AuditRecord[]>;
   /** Lists the latest events of all stores, newest first. */
   latest(limit: number): Promise<AuditRecord[]>;
 };
@@ -75,7 +75,7 @@ export function auditTable(db: Kysely<AuditRows>): AuditTable {
       return row?.at ?? null;
     },
 
-    async named(names, subject) {
+    async ofNames(names, subject) {
       const rows = await db
         .selectFrom("audit")
         .selectAll()

@@ -30,7 +30,7 @@ export type ViewTable = {
   /** Lists the views that the person sees in the store, their own and the shared ones, by name. */
   list(storeId: string, staffId: string): Promise<SavedView[]>;
   /** Finds the view with this name among the store's shared ones (owner null) or among one person's own. */
-  named(storeId: string, ownerId: string | null, name: string): Promise<SavedView | undefined>;
+  findByName(storeId: string, ownerId: string | null, name: string): Promise<SavedView | undefined>;
   /** Counts the views that the person owns in the store. */
   count(storeId: string, ownerId: string): Promise<number>;
   /** Throws if the name is taken. */
@@ -65,7 +65,7 @@ export function viewTable(db: Kysely<ViewRows & StoreRows>, kind: StoreKind): Vi
       return rows.map(viewOf);
     },
 
-    async named(storeId, ownerId, name) {
+    async findByName(storeId, ownerId, name) {
       let query = views(storeId).where("nameKey", "=", viewNameKey(name));
       query =
         ownerId === null ? query.where("shared", "=", 1) : query.where("shared", "=", 0).where("ownerId", "=", ownerId);

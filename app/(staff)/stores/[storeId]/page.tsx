@@ -53,7 +53,7 @@ export default async function StartPage({ params }: { params: Promise<{ storeId:
             <AttentionList storeId={storeId} currency={currency} attention={home.attention} />
             <OwnRequests storeId={storeId} requests={home.ownRequests} />
             {lateChanges && (lateChanges.count > 0 || !decides) && (
-              <LateChanges storeId={storeId} changes={lateChanges.shown} count={lateChanges.count} />
+              <LateChanges storeId={storeId} changes={lateChanges.latest} count={lateChanges.count} />
             )}
           </div>
           <div className="flex min-w-0 flex-col gap-4 empty:hidden">

@@ -9,13 +9,13 @@ import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { areOnlyExactKeys, eachNumber } from "#lib/domain/search/words/exact-keys.ts";
 
 /** The other scope in which the words can be searched: among the conditions that were searched before, or alone. */
-export type OtherScope = { scope: "among" | "alone"; asked: RequestedWords };
+export type OtherScope = { scope: "among" | "alone"; request: RequestedWords };
 
 /** The other scope of the words, and whether focus stays where it is instead of going to the results. */
-export type AskedHow = { otherScope?: OtherScope | undefined; keepsFocus?: boolean };
+export type AskOptions = { otherScope?: OtherScope | undefined; keepsFocus?: boolean };
 
 type CheckedDraft =
-  | { ok: true; asked: { question: Question } | RequestedWords; otherScope?: OtherScope }
+  | { ok: true; request: { question: Question } | RequestedWords; otherScope?: OtherScope }
   | { ok: false; wordProblems: readonly TextProblem[]; questionProblems: readonly QuestionProblem[] };
 
 /**
@@ -36,14 +36,14 @@ export function checkDraft(words: string, question: Question, stood = false): Ch
   if (read.problems.length > 0 || wordProblems.length > 0) {
     return { ok: false, wordProblems, questionProblems: read.problems };
   }
-  if (typed === null) return { ok: true, asked: { question: read.question } };
+  if (typed === null) return { ok: true, request: { question: read.question } };
   const among = { words, beside: read.question };
   if (stood && areOnlyExactKeys(typed))
-    return { ok: true, asked: { words }, otherScope: { scope: "among", asked: among } };
+    return { ok: true, request: { words }, otherScope: { scope: "among", request: among } };
   const [tooMuch] = readQuestion(bothHold(typed, read.question)).problems;
   if (!tooMuch) {
-    const otherScope: OtherScope = { scope: "alone", asked: { words } };
-    return { ok: true, asked: among, ...(stood && areOnlyWords(typed) && !isDays(plain) && { otherScope }) };
+    const otherScope: OtherScope = { scope: "alone", request: { words } };
+    return { ok: true, request: among, ...(stood && areOnlyWords(typed) && !isDays(plain) && { otherScope }) };
   }
   // Each is valid alone: the words stay in the box, and the question in the builder.
   const { problem, text } = tooMuch;

@@ -11,9 +11,9 @@ import {
   useLaterAddress,
   withOptions,
 } from "#components/find/search/address/address-changes.ts";
-import type { AskedHow, OtherScope } from "#components/find/search/address/check-draft.ts";
+import type { AskOptions, OtherScope } from "#components/find/search/address/check-draft.ts";
 import { type AskFailure, askFailure } from "#components/find/search/stream/ask-failure.tsx";
-import { type AskedTo, askQuestion, openQuery, whatBecameOf } from "#components/find/search/stream/ask-question.ts";
+import { type AskedTo, askQuestion, openQuery, outcomeOf } from "#components/find/search/stream/ask-question.ts";
 import { dropEarly } from "#components/find/search/stream/early-rows.ts";
 import { findNumberToOpen } from "#components/find/search/stream/open-found-record.ts";
 import { dropExpectation, expectOtherResults } from "#components/find/search/stream/result-focus.ts";
@@ -167,7 +167,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     });
   }
 
-  async function ask(request: SearchRequest, { otherScope, keepsFocus }: AskedHow = {}): Promise<AskedTo> {
+  async function ask(request: SearchRequest, { otherScope, keepsFocus }: AskOptions = {}): Promise<AskedTo> {
     // If this search fails, the address must be the earlier one's.
     later.now();
     const signal = begin("ask");
@@ -189,7 +189,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       if (isSameSearchAddress(opened.query, addressNow())) return;
       later.push(paths.transactions(storeId, opened.query));
     });
-    return signal.aborted ? "failed" : whatBecameOf(answer);
+    return signal.aborted ? "failed" : outcomeOf(answer);
   }
 
   /** Changes parts of the address. Display options change at once; other days are opened first. */

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { AskedHow } from "#components/find/search/address/check-draft.ts";
+import type { AskOptions } from "#components/find/search/address/check-draft.ts";
 import { DaysFields, SearchedDays, ZoneField } from "#components/find/search/box/days-fields.tsx";
 import { ReadyCriteria } from "#components/find/search/box/ready-criteria.tsx";
 import { SearchBox } from "#components/find/search/box/search-box.tsx";
@@ -48,7 +48,7 @@ type SearchBuilderProps = {
   isUnread: boolean;
   /** Display names of the zones. */
   zones: ZoneNames;
-  onAsk: (asked: SearchRequest, how: AskedHow) => Promise<AskedTo>;
+  onAsk: (asked: SearchRequest, how: AskOptions) => Promise<AskedTo>;
   onUnsent: () => void;
   /** Whether the form differs from the search that is shown. */
   onDraftChanged: (changed: boolean) => void;

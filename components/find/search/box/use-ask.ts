@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { AskedHow } from "#components/find/search/address/check-draft.ts";
+import type { AskOptions } from "#components/find/search/address/check-draft.ts";
 import type { DraftValues, SearchDraft } from "#components/find/search/box/use-search-draft.ts";
 import type { AskedTo } from "#components/find/search/stream/ask-question.ts";
 import { LONG_COLUMN, TYPED_CARD } from "#components/find/search/text/box-problems.ts";
@@ -9,7 +9,7 @@ import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-sear
 type AskParts = {
   opened: OpenedSearch;
   draft: SearchDraft;
-  onAsk: (asked: SearchRequest, how: AskedHow) => Promise<AskedTo>;
+  onAsk: (asked: SearchRequest, how: AskOptions) => Promise<AskedTo>;
   box: RefObject<HTMLInputElement | null>;
   /** The script that checks the question did not load: nothing is sent. */
   onUnsent: () => void;
@@ -59,7 +59,7 @@ export function useAsk({
   async function send(
     sent: Partial<DraftValues> & { words: string },
     asked: SearchRequest,
-    how: AskedHow,
+    how: AskOptions,
   ): Promise<AskedTo> {
     draft.markSent(sent);
     const askedTo = await onAsk(asked, how);
@@ -115,6 +115,6 @@ export function useAsk({
       edit({ kind: "show_problems", problems: checked.questionProblems });
       return "not_sent";
     }
-    return send(sent, { ...around, ...checked.asked }, { otherScope: checked.otherScope, keepsFocus });
+    return send(sent, { ...around, ...checked.request }, { otherScope: checked.otherScope, keepsFocus });
   };
 }

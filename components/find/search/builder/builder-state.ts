@@ -139,10 +139,10 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
     case "step": {
       const gap = stepOf(question, edit.path, edit.direction);
       if (gap === null) return { ...state, news: { what: "cannot_move", item: edit.path, turn } };
-      return moved(state, edit.path, gap, turn);
+      return stateAfterMove(state, edit.path, gap, turn);
     }
     case "drop":
-      return mayGo(edit.path, edit.gap) ? moved(state, edit.path, edit.gap, turn) : state;
+      return mayGo(edit.path, edit.gap) ? stateAfterMove(state, edit.path, edit.gap, turn) : state;
     case "write": {
       const { typed, problems } = edit;
       const text: TypedText = { typed, problems, isUnread: edit.question === null };
@@ -201,7 +201,7 @@ function arrive(what: "duplicated" | "wrapped" | "moved", path: ItemPath, turn: 
   return { focus: { path, part: "handle", turn } as const, news };
 }
 
-function moved(state: BuilderState, from: ItemPath, gap: Gap, turn: number): BuilderState {
+function stateAfterMove(state: BuilderState, from: ItemPath, gap: Gap, turn: number): BuilderState {
   const question = moveItem(state.question, from, gap.group, gap.index);
   return step(state, question, arrive("moved", pathAfter(from, gap), turn));
 }

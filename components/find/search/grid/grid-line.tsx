@@ -70,11 +70,11 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           tabIndex={-1}
           data-column={column}
           data-whole={column === "created" ? row.createdFull : undefined}
-          aria-label={content.spoken(column, row)}
+          aria-label={content.spokenTextOf(column, row)}
           style={pinned ? ({ left: `var(--left-${column})` } as CSSProperties) : undefined}
           className={cellClasses(column, pinned)}
         >
-          {content.shown(column, row, group)}
+          {content.contentOf(column, row, group)}
         </div>
       ))}
     </div>

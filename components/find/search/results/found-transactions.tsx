@@ -7,7 +7,7 @@ import { useCellText } from "#components/find/search/grid/cells/cell-content.tsx
 import { cellAsText, lineAsText, rowsAsText, useCopyRows } from "#components/find/search/grid/cells/copy-rows.ts";
 import { type ShownLayout, useColumnNames } from "#components/find/search/grid/columns/shown-columns.ts";
 import {
-  keptSelection,
+  selectionOf,
   useCurrentRow,
   useReturnToRow,
   useShownRecord,
@@ -88,7 +88,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   // Rows of an earlier reading stay in sight while another order is read, or when that failed.
   const order = reading.rows.length > 0 ? reading.order : sort;
   const isOrdered = order?.column === sort?.column && order?.descending === sort?.descending;
-  const { selection, picks } = useRowSelection(() => keptSelection(opened.query), idAt);
+  const { selection, picks } = useRowSelection(() => selectionOf(opened.query), idAt);
   const walk = useRowWalk(entries.count, {
     open(index) {
       const id = idAt(index);
@@ -97,7 +97,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       onLeave();
       router.push(paths.transaction(storeId, id));
     },
-    moved(from, to, extending) {
+    onMove(from, to, extending) {
       if (extending) picks.extend(from, to);
       else picks.leave();
     },

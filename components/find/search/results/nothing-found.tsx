@@ -107,7 +107,7 @@ export function UnfoundNumbersNotice({ storeId, opened, rows, copy }: UnfoundNum
   const found = useMemo(() => unfoundNumbers(question, rows), [question, rows]);
   const [answer, setAnswer] = useState<boolean | null>(null);
   if (!found || found.unfound.length === 0) return null;
-  const { asked, unfound } = found;
+  const { numbers, unfound } = found;
   const more = unfound.length - MOST_LISTED;
   const listedTexts = [...unfound.slice(0, MOST_LISTED), ...(more > 0 ? [t("unfound.more", { count: more })] : [])];
   return (
@@ -131,7 +131,7 @@ export function UnfoundNumbersNotice({ storeId, opened, rows, copy }: UnfoundNum
     >
       {t(plan?.manyKeys === "in_days" ? "unfound.textInDays" : "unfound.text", {
         count: unfound.length,
-        all: asked.length,
+        all: numbers.length,
         numbers: format.list(listedTexts),
       })}
     </Notice>

@@ -15,9 +15,9 @@ type OtherScopeNoticeProps = {
 const LONGEST_SAID = 40;
 
 /** Says that the words were searched without the earlier conditions, or among them; a key searches the other scope. */
-function OtherScopeNotice({ otherScope: { scope, asked }, onAsk }: OtherScopeNoticeProps) {
+function OtherScopeNotice({ otherScope: { scope, request }, onAsk }: OtherScopeNoticeProps) {
   const t = useTranslations("search");
-  const typed = asked.words.trim();
+  const typed = request.words.trim();
   return (
     <Notice
       tone="info"
@@ -48,7 +48,7 @@ export function UnderstoodNotices({ opened, otherScope, onAsk }: UnderstoodNotic
     <>
       {takenAsDays && <TakenAsDays typed={takenAsDays.typed} onInstead={() => onAsk(takenAsDays.instead)} />}
       {otherScope && (
-        <OtherScopeNotice otherScope={otherScope} onAsk={() => onAsk({ ...otherScope.asked, days: address.days })} />
+        <OtherScopeNotice otherScope={otherScope} onAsk={() => onAsk({ ...otherScope.request, days: address.days })} />
       )}
     </>
   );

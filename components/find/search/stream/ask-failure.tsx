@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import type { NotAsked } from "#components/find/search/stream/ask-question.ts";
+import type { QuestionRefusal } from "#components/find/search/stream/ask-question.ts";
 import { useFailureSentence } from "#components/ground/answers/answer.ts";
 import { SignInElsewhere } from "#components/ground/answers/sign-in-elsewhere.tsx";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import type { FormFailure } from "#lib/domain/outcome.ts";
 
-type Refused = { kind: "refused"; reason: Extract<NotAsked, { kind: "not_allowed" }>["reason"] };
+type Refused = { kind: "refused"; reason: Extract<QuestionRefusal, { kind: "not_allowed" }>["reason"] };
 
 /** The reason why a search was not sent, or its address not opened. The typed text stays. */
 export type AskFailure =
@@ -16,7 +16,7 @@ export type AskFailure =
   | { kind: "broken"; reference: string };
 
 /** Translates an answer that holds no search; null means that this dashboard did not answer. */
-export function askFailure(answer: NotAsked | null): AskFailure {
+export function askFailure(answer: QuestionRefusal | null): AskFailure {
   switch (answer?.kind) {
     case "broken":
       return { kind: "broken", reference: answer.reference };

@@ -12,7 +12,7 @@ export type AwaitedAnswer = {
 };
 
 /** The answer of the server when it asks or opens no search. */
-export type NotAsked =
+export type QuestionRefusal =
   | NotPermitted
   | NotAllowed<"search_card_number" | "search_too_long" | "too_many_searches">
   | Unavailable
@@ -26,7 +26,7 @@ export async function askQuestion(
   storeId: string,
   request: SearchRequest,
   signal: AbortSignal,
-): Promise<Done<AwaitedAnswer> | NotAsked | null> {
+): Promise<Done<AwaitedAnswer> | QuestionRefusal | null> {
   const abort = new AbortController();
   const giveUp = () => abort.abort();
   signal.addEventListener("abort", giveUp);
@@ -37,9 +37,9 @@ export async function askQuestion(
       headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
       body: JSON.stringify(request),
     });
-    if (!response.ok || !response.body) return (await response.json()) as NotAsked;
-    const lines = parseLines<Done<AwaitedAnswer> | NotAsked | RowsEvent>(response.body);
-    const answer = (await lines.next()).value as Done<AwaitedAnswer> | NotAsked;
+    if (!response.ok || !response.body) return (await response.json()) as QuestionRefusal;
+    const lines = parseLines<Done<AwaitedAnswer> | QuestionRefusal | RowsEvent>(response.body);
+    const answer = (await lines.next()).value as Done<AwaitedAnswer> | QuestionRefusal;
     if (signal.aborted || answer.kind !== "done" || answer.value.rows === null) return answer;
     keepEarly({ address: answer.value.rows, events: lines as AsyncGenerator<RowsEvent, void, undefined>, abort });
     return answer;
@@ -54,7 +54,7 @@ export async function askQuestion(
 export type AskedTo = "shown" | "misread" | "card_number" | "failed";
 
 /** Tells what became of a search by the answer to it. */
-export function whatBecameOf(answer: Done<AwaitedAnswer> | NotAsked | null): AskedTo {
+export function outcomeOf(answer: Done<AwaitedAnswer> | QuestionRefusal | null): AskedTo {
   if (answer?.kind === "done") return hasProblems(answer.value.opened) ? "misread" : "shown";
   return answer?.kind === "not_allowed" && answer.reason.rule === "search_card_number" ? "card_number" : "failed";
 }
@@ -64,10 +64,10 @@ export async function openQuery(
   storeId: string,
   query: string,
   signal: AbortSignal,
-): Promise<Done<OpenedSearch> | NotAsked | null> {
+): Promise<Done<OpenedSearch> | QuestionRefusal | null> {
   try {
     const response = await fetch(paths.question(storeId, query), { signal, headers: { Accept: "application/json" } });
-    return (await response.json()) as Done<OpenedSearch> | NotAsked;
+    return (await response.json()) as Done<OpenedSearch> | QuestionRefusal;
   } catch {
     return null;
   }

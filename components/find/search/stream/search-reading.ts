@@ -56,7 +56,7 @@ export type SearchReader = {
 type Step = {
   /** The results of earlier steps. */
   before: Pick<SearchReading, "rowsSent" | "requestsDone" | "missing">;
-  begun: (readAtLocal: string) => void;
+  onStart: (readAtLocal: string) => void;
   /** Replaces an earlier reading with the next rows. */
   replace: () => void;
 };
@@ -109,7 +109,7 @@ export function createSearchReader(): SearchReader {
     let stale = anew;
     const step: Step = {
       before: anew ? { rowsSent: 0, requestsDone: 0, missing: [] } : reading,
-      begun(at) {
+      onStart(at) {
         readAtLocal = at;
         if (!stale) change({ readAtLocal });
       },
@@ -129,10 +129,10 @@ export function createSearchReader(): SearchReader {
     else change({ state: end, ...(anew ? { next: null } : {}) }, true);
   }
 
-  function take(event: SearchEvent, { before, begun, replace }: Step): void {
+  function take(event: SearchEvent, { before, onStart, replace }: Step): void {
     switch (event.kind) {
       case "begun":
-        begun(event.readAtLocal);
+        onStart(event.readAtLocal);
         change({ searchesPlanned: event.requestsPlanned, searchesDone: 0 });
         break;
       case "rows": {

@@ -1,4 +1,4 @@
-import type { NotBegun } from "#components/ground/answers/answer.ts";
+import type { NotStarted } from "#components/ground/answers/answer.ts";
 import type { MoneyAct } from "#lib/domain/journal/journal.ts";
 import type { PaymentVerb } from "#lib/domain/journal/payment-verbs.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
@@ -18,7 +18,7 @@ export type Offer = {
   currency: string;
   /** The word for the transaction. */
   subject: "sale" | "refund" | "preAuth";
-  sale: SaleShown;
+  sale: SaleOnReceipt;
   /** How much more (positive) or less than its amount the operation moved in cash that a void takes back. */
   voidRoundingCents: number;
   /** What changed hands so far, where refunds of the sale are rounded. */
@@ -26,7 +26,7 @@ export type Offer = {
 };
 
 /** The facts on the customer's receipt, to compare. */
-export type SaleShown = {
+export type SaleOnReceipt = {
   amountCents: number;
   orderNumber: string;
   paymentMethod: PaymentMethod;
@@ -59,7 +59,7 @@ export type AttemptResult =
   | MoneyOutcome
   | AwaitingApproval
   | FormFailure
-  | NotBegun
+  | NotStarted
   | { kind: "lost"; signedOut?: Extract<FormFailure, { kind: "signed_out" }> };
 
 /**

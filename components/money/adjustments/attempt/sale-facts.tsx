@@ -6,7 +6,7 @@ import { Amount } from "#components/ground/amounts/amount.tsx";
 import { CardLabel } from "#components/ground/amounts/card-label.tsx";
 import { Moment } from "#components/ground/amounts/moment.tsx";
 import { Fact, Facts } from "#components/ground/ui/facts.tsx";
-import type { Offer, SaleShown } from "#components/money/adjustments/attempt/attempt.ts";
+import type { Offer, SaleOnReceipt } from "#components/money/adjustments/attempt/attempt.ts";
 
 /** Shows the adjusted transaction as on the customer's receipt, to compare, and further facts of the form. */
 export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactNode }) {
@@ -36,6 +36,10 @@ export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactN
 }
 
 /** Shows the means of payment: the card, or the method's name. */
-export function PaidWithText({ sale: { card, paymentMethod } }: { sale: Pick<SaleShown, "card" | "paymentMethod"> }) {
+export function PaidWithText({
+  sale: { card, paymentMethod },
+}: {
+  sale: Pick<SaleOnReceipt, "card" | "paymentMethod">;
+}) {
   return <CardLabel brand={card?.brand ?? null} lastFour={card?.lastFour ?? ""} method={paymentMethod} />;
 }

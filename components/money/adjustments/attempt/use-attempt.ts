@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
-import { answerOf, type NotBegun } from "#components/ground/answers/answer.ts";
+import { answerOf, type NotStarted } from "#components/ground/answers/answer.ts";
 import { type AttemptResult, resultAfter } from "#components/money/adjustments/attempt/attempt.ts";
 
 /** An attempt keeps its own offer, even when the page reads a new one. */
@@ -19,7 +19,7 @@ export type Next = "show" | "entry" | "renew";
  * `next` may lead a result back to the entry; the form keeps its contents.
  */
 export function useAttempt<Attempt>(
-  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" } | NotBegun>>,
+  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" } | NotStarted>>,
   next: (result: AttemptResult, attempt: Attempt) => Next,
 ) {
   const router = useRouter();

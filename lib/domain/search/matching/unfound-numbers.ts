@@ -7,7 +7,7 @@ import { orderNumberKey } from "#lib/domain/text/order-number-key.ts";
 type Found = Pick<SearchRow, "transactionId" | "orderNumber" | "saleOrderNumber">;
 
 /** The numbers that a question lists, each once, and those that no row has. */
-export type UnfoundNumbers = { asked: readonly string[]; unfound: readonly string[] };
+export type UnfoundNumbers = { numbers: readonly string[]; unfound: readonly string[] };
 
 /**
  * Finds which numbers of a list of ids or order numbers, such as a pasted column, the whole result lacks. Null for
@@ -31,7 +31,7 @@ export function unfoundNumbers(question: Question, rows: readonly Found[]): Unfo
     if (!listed.has(key)) listed.set(key, value);
   }
   return {
-    asked: [...listed.values()],
+    numbers: [...listed.values()],
     unfound: [...listed].filter(([key]) => !present.has(key)).map(([, value]) => value),
   };
 }

@@ -11,7 +11,7 @@ import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { eachDay } from "#lib/domain/time/business-day.ts";
 import { bookExport } from "#lib/operations/books/bookkeeping/book-marks.ts";
-import { keptSince, wantDays } from "#lib/operations/books/day-book/kept-since.ts";
+import { firstStoredDay, wantDays } from "#lib/operations/books/day-book/kept-since.ts";
 import { readCounter } from "#lib/operations/books/day-close/read-counter.ts";
 import { readRecords } from "#lib/operations/books/settlement/read-records.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -51,7 +51,7 @@ export async function bookMonth(
   const last = lastOverDay(context.clock.now(), timeZone);
   const from = first.toPlainDate({ day: 1 }).toString();
   const end = first.toPlainDate({ day: first.daysInMonth }).toString();
-  const since = await keptSince(context, { storeId, timeZone });
+  const since = await firstStoredDay(context, { storeId, timeZone });
   const tooEarly = end < earliestWanted(context.clock.now(), timeZone) || (since !== null && from < since);
   if (from > last || tooEarly) return { kind: "done", value: null };
   const isOver = end <= last;

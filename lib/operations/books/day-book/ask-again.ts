@@ -1,7 +1,7 @@
 import "server-only";
 import { lastOverDay } from "#lib/domain/accounting/day-book/book-schedule.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
-import { keptSince } from "#lib/operations/books/day-book/kept-since.ts";
+import { firstStoredDay } from "#lib/operations/books/day-book/kept-since.ts";
 import type { World } from "#lib/operations/context.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function askAgain(
   const now = clock.now();
   const last = lastOverDay(now, timeZone);
   const until = to === null || to > last ? last : to;
-  const since = await keptSince({ store, clock }, { storeId, timeZone });
+  const since = await firstStoredDay({ store, clock }, { storeId, timeZone });
   const first = since !== null && since > from ? since : from;
   if (first > until) return { kept: 0, missing: 0, since };
   return store.transaction(async ({ dayBook, bookKeepers }) => {

@@ -5,7 +5,7 @@ import { keptFigures } from "#lib/domain/accounting/day-book/kept-figures.ts";
 import { lineChanges } from "#lib/domain/accounting/day-book/line-changes.ts";
 import { nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { dayCount } from "#lib/domain/time/business-day.ts";
-import { beginBook, keptFrom, keptSince } from "#lib/operations/books/day-book/kept-since.ts";
+import { beginBook, firstStoredDay, storedFrom } from "#lib/operations/books/day-book/kept-since.ts";
 import { type ReadDay, readDay } from "#lib/operations/books/day-book/read-day.ts";
 import type { World } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
@@ -126,12 +126,12 @@ async function isInOrder(world: World, keeper: BookKeeper, timeZone: string) {
 
 /** Returns the first day that is read: whatever was asked for before, days that the store no longer keeps are not. */
 async function readFrom(world: World, { storeId, wantedFrom }: BookKeeper, timeZone: string): Promise<string> {
-  return keptFrom(world, { storeId, timeZone, from: wantedFrom });
+  return storedFrom(world, { storeId, timeZone, from: wantedFrom });
 }
 
 /** Removes the days that the store no longer keeps. Their closes stay, and so does the note that days were removed. */
 async function removeOldDays(world: World, storeId: string, timeZone: string): Promise<void> {
-  const before = await keptSince(world, { storeId, timeZone });
+  const before = await firstStoredDay(world, { storeId, timeZone });
   if (before === null) return;
   await world.store.transaction(async ({ dayBook, bookKeepers, audit }) => {
     await bookKeepers.wantSince(storeId, before);

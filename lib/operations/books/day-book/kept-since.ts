@@ -8,20 +8,20 @@ type Asking = Pick<World, "store" | "clock">;
 type OfStore = { storeId: string; timeZone: string };
 
 /** Returns the first day that a store keeps; null: it keeps all. */
-export async function keptSince({ store, clock }: Asking, { storeId, timeZone }: OfStore): Promise<string | null> {
+export async function firstStoredDay({ store, clock }: Asking, { storeId, timeZone }: OfStore): Promise<string | null> {
   const { value } = await settingOf(store.tables, storeId, BOOK_RETENTION);
   return firstKeptDay(value, clock.now(), timeZone);
 }
 
 /** Returns that day, or the first one that the store keeps where that is later. */
-export async function keptFrom(world: Asking, { from, ...of }: OfStore & { from: string }): Promise<string> {
-  const since = await keptSince(world, of);
+export async function storedFrom(world: Asking, { from, ...of }: OfStore & { from: string }): Promise<string> {
+  const since = await firstStoredDay(world, of);
   return since !== null && since > from ? since : from;
 }
 
 /** Returns the first day that the book reads when a person asks, however long the store keeps it. */
 export async function firstReadDay(world: Asking, of: OfStore): Promise<string> {
-  return keptFrom(world, { ...of, from: earliestWanted(world.clock.now(), of.timeZone) });
+  return storedFrom(world, { ...of, from: earliestWanted(world.clock.now(), of.timeZone) });
 }
 
 /** Begins the book of a store with the last day that is over; one that has begun stays. */
@@ -41,5 +41,5 @@ export async function wantDays(
 ): Promise<void> {
   // Somebody may ask before the server has looked at the book for the first time.
   if (!(await world.store.tables.bookKeepers.find(of.storeId))) await beginBook(world, of);
-  await world.store.tables.bookKeepers.want(of.storeId, await keptFrom(world, of));
+  await world.store.tables.bookKeepers.want(of.storeId, await storedFrom(world, of));
 }

@@ -6,7 +6,7 @@ import type { Done, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Totals } from "#lib/domain/search/rows/totals.ts";
 import { eachDay } from "#lib/domain/time/business-day.ts";
-import { keptSince, wantDays } from "#lib/operations/books/day-book/kept-since.ts";
+import { firstStoredDay, wantDays } from "#lib/operations/books/day-book/kept-since.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
 
@@ -35,7 +35,7 @@ export async function readPeriod(
   const timeZone = storeZone(context, storeId);
   const { now, before } = periodDays(period, lastOverDay(context.clock.now(), timeZone));
   await wantDays(context, { storeId, timeZone, from: before.from });
-  const since = await keptSince(context, { storeId, timeZone });
+  const since = await firstStoredDay(context, { storeId, timeZone });
   const read = async (days: DaySpan): Promise<PeriodFigures> => {
     const kept = (await dayBook.days(storeId, days)).filter((one) => one.timeZone === timeZone);
     const byDay = new Map(kept.map((one) => [one.day, one.figures]));

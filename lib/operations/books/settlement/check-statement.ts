@@ -83,12 +83,12 @@ async function checkAside(
   const currency = outline.currency || page || onlyCurrency(records);
   const own = { storeId, currency, covered, days, digest };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await keptOf(context.store.tables, own);
+    const earlier = await loadEarlier(context.store.tables, own);
     const match = await withStatement("matchStatement", file, {
       records: records.filter((record) => record.currency === currency),
-      ...{ ...found, tolerance },
+      ...{ ...earlier, tolerance },
     });
-    const isKept = await context.store.transaction((tables) => keep(context, tables, { own, found, match }));
+    const isKept = await context.store.transaction((tables) => keep(context, tables, { own, earlier, match }));
     if (isKept) return { kind: "done", value: { kind: "checked", currency, ...match } };
   }
   return { kind: "unavailable", cause: "interrupted" };
@@ -96,13 +96,13 @@ async function checkAside(
 
 type Own = { storeId: string; currency: string; covered: SettlementDays; days: SettlementDays; digest: string };
 type Found = {
-  kept: readonly BankDeposit[];
+  deposits: readonly BankDeposit[];
   returns: readonly { deposit: LineKey; line: LineKey }[];
   otherWithdrawals: readonly LineKey[];
 };
 
 /** Loads what earlier uploads kept. With another tolerance, a line may have paid a settlement of days that this upload does not read. */
-async function keptOf(tables: Tables, { storeId, currency, covered, days }: Own): Promise<Found> {
+async function loadEarlier(tables: Tables, { storeId, currency, covered, days }: Own): Promise<Found> {
   const since = Temporal.PlainDate.from(covered.from).subtract({ days: DAYS_TO_RETURN }).toString();
   const posted = { from: since, to: covered.to };
   const [byLine, byDay, takenBack, others] = [
@@ -113,7 +113,7 @@ async function keptOf(tables: Tables, { storeId, currency, covered, days }: Own)
   ];
   const kept = new Map([...byLine, ...byDay].map((deposit) => [`${deposit.day} ${deposit.currency}`, deposit]));
   return {
-    kept: [...kept.values()].filter((deposit) => deposit.currency === currency),
+    deposits: [...kept.values()].filter((deposit) => deposit.currency === currency),
     returns: takenBack.filter((deposit) => deposit.currency === currency).map(returnOf),
     otherWithdrawals: others
       .filter((line) => line.currency === currency)
@@ -131,12 +131,12 @@ function returnOf(deposit: TakenBackDeposit): Found["returns"][number] {
 async function keep(
   { actor, clock }: OperationContext,
   tables: Tables,
-  { own, found, match }: { own: Own; found: Found; match: StatementMatch },
+  { own, earlier, match }: { own: Own; earlier: Found; match: StatementMatch },
 ): Promise<boolean> {
   const { storeId, currency, covered, digest } = own;
   const { bankDeposits, audit } = tables;
   await bankDeposits.lock(storeId);
-  if (keysOf(await keptOf(tables, own)) !== keysOf(found)) return false;
+  if (keysOf(await loadEarlier(tables, own)) !== keysOf(earlier)) return false;
   const at = clock.now().toString();
   const opened = new Map<string, string>();
   for (const { postedOn, amountCents, occurrence } of new Map(
@@ -180,9 +180,9 @@ async function keep(
 }
 
 /** Identifies what a statement was matched with. */
-function keysOf({ kept, returns, otherWithdrawals }: Found): string {
+function keysOf({ deposits, returns, otherWithdrawals }: Found): string {
   const keys = [
-    ...kept.map((deposit) => `${deposit.day} ${lineKey(deposit)}`),
+    ...deposits.map((deposit) => `${deposit.day} ${lineKey(deposit)}`),
     ...returns.map(({ deposit }) => lineKey(deposit)),
     ...otherWithdrawals.map((line) => `other ${lineKey(line)}`),
   ];

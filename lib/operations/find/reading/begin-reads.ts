@@ -32,7 +32,7 @@ export function beginReads(
   reading: Reading,
   reads: readonly PlannedRead[],
   { join, turn, upTo, ends }: ReadOptions,
-): { batches: readonly Batches[]; answered: Promise<UnavailableCause | null> } {
+): { batches: readonly Batches[]; firstFailure: Promise<UnavailableCause | null> } {
   const isPlain = reads.every(({ role, test }) => role === "find" && !test);
   const shape = { ...pagesFor(reads.length), turn, mostRows: isPlain && upTo !== null ? upTo + 1 : null };
   const rowsOf = ({ question, role }: PlannedRead, index: number) => {
@@ -49,7 +49,7 @@ export function beginReads(
   const firsts = [...finds.values()].map((read) => read.first);
   const found = Promise.allSettled(firsts);
   const batches = reads.map((read, index) => finds.get(read) ?? begin(after(found, () => rowsOf(read, index))));
-  return { batches, answered: firstAnswer(firsts) };
+  return { batches, firstFailure: firstAnswer(firsts) };
 }
 
 /** Chooses smaller pages and fewer of them ahead if there are many requests. */

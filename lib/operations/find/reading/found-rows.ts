@@ -15,7 +15,7 @@ import { beginReads } from "#lib/operations/find/reading/begin-reads.ts";
 import { changesWhileReading, type EarlierSteps } from "#lib/operations/find/reading/changes-while-reading.ts";
 import {
   answering,
-  askedNow,
+  currentTest,
   isAskedFor,
   type PlannedRead,
   plannedReads,
@@ -107,7 +107,7 @@ export async function openRows(
   const join = await journalJoin(context, storeId);
   const turn = cursor ? "further" : "first";
   const ends = new Map<number, ShortEnd>();
-  const { batches, answered } = beginReads(reading, reads, { join, turn, upTo: request.upTo, ends });
+  const { batches, firstFailure: answered } = beginReads(reading, reads, { join, turn, upTo: request.upTo, ends });
   const cause = await answered;
   if (cause !== null) {
     stop.abort();
@@ -201,7 +201,7 @@ async function* rowsOf(search: Search, memory: SeenRows): AsyncGenerator<FoundEv
     missing.push({ part: "search", request, fromRow: 1, cause: "unreadable_answer" });
   // A single answer shows all its rows at one moment, so they can't have changed in between.
   const isOneMoment = stats.requestsDone - stats.endsShown <= 1 && !earlier;
-  const test = askedNow(readsOfAll);
+  const test = currentTest(readsOfAll);
   const asks = test && ((row: TransactionRow) => test(withoutJournal(row), memory.has(row)));
   const downTo = isStopped ? (last?.transactionId ?? null) : null;
   const [{ rows, joined, gone, cause }, missedAtEnd, ignored] = await Promise.all([

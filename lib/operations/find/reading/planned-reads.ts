@@ -76,7 +76,7 @@ export function isAskedFor(reads: readonly PlannedRead[], { row, requests }: Mer
  * show everything that the search asks for. A row from the only request met its criteria: no later change of a row
  * alters the values that the service itself compares.
  */
-export function askedNow(reads: readonly PlannedRead[]): ((row: FoundRow, wasSent: boolean) => boolean) | null {
+export function currentTest(reads: readonly PlannedRead[]): ((row: FoundRow, wasSent: boolean) => boolean) | null {
   const criteria = reads.flatMap(({ question }) => question.criteria);
   const isHidden = ({ field }: Criterion) => findField(field)?.inRows !== true;
   if (criteria.some(isHidden) || reads.some(({ proves }) => proves.length > 0)) return null;

@@ -48,10 +48,10 @@ async function open(
   const entries = [...parameters].map(([name, value]): [string, string] => [name, value]);
   const { address: named, problems } = parseAddress(entries);
   const address = { ...named, columns: named.columns ?? columns ?? null };
-  const given = listHoldsCardNumber(entries.flat().join("\n")) ? "" : new URLSearchParams(entries).toString();
+  const originalQuery = listHoldsCardNumber(entries.flat().join("\n")) ? "" : new URLSearchParams(entries).toString();
   if ("text" in address.where) {
     const where = await withLongTexts("readWhereText", address.where.text);
-    return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
+    return { kind: "done", value: await openAddress(context, { storeId, address, problems, where, originalQuery }) };
   }
   const kept = await context.store.tables.questions.open(
     storeId,
@@ -60,7 +60,7 @@ async function open(
   );
   if (kept !== undefined) {
     const where = await withLongTexts("readWhereText", kept);
-    return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
+    return { kind: "done", value: await openAddress(context, { storeId, address, problems, where, originalQuery }) };
   }
   // A reference that could not be parsed already has a problem.
   const unknown = problems.some(({ at }) => at === "q")
@@ -68,7 +68,7 @@ async function open(
     : [...problems, { at: "q", problem: "reference_unknown", text: "" } as const];
   return {
     kind: "done",
-    value: await openedAddress(context, { storeId, address, problems: unknown, where: UNKNOWN_WHERE, given }),
+    value: await openAddress(context, { storeId, address, problems: unknown, where: UNKNOWN_WHERE, originalQuery }),
   };
 }
 
@@ -95,11 +95,11 @@ type Read = {
   problems: readonly AddressProblem[];
   where: WhereText;
   /** The original query string, which stays if a part of it could not be parsed. */
-  given: string;
+  originalQuery: string;
 };
 
 /** Opens the search of a parsed address: its days as dates, its question, and its plan or the reason for none. */
-async function openedAddress(context: OperationContext, read: Read): Promise<PlannedSearch> {
+async function openAddress(context: OperationContext, read: Read): Promise<PlannedSearch> {
   const { storeId, address, where } = read;
   const timeZone = searchZone(context, storeId, address.zone);
   const now = context.clock.now();
@@ -107,7 +107,12 @@ async function openedAddress(context: OperationContext, read: Read): Promise<Pla
   const { from, to } = areReadable(address.days) ? windowFor(address.days, timeZone, now) : (address.days as OwnDays);
   const isReadable = problems.length + where.textProblems.length + where.questionProblems.length === 0;
   const opened = {
-    query: problems.length === 0 ? formatAddress(canonical(address, where)) : where.holdsCardNumber ? "" : read.given,
+    query:
+      problems.length === 0
+        ? formatAddress(canonical(address, where))
+        : where.holdsCardNumber
+          ? ""
+          : read.originalQuery,
     address: canonical(address, where),
     question: where.question,
     text: where.text,

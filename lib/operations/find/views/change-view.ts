@@ -65,7 +65,7 @@ async function changeView(
 
 /** Finds another view with the same name: among the shared ones, or among the owner's own. */
 export async function nameTaken({ views }: Tables, view: SavedView): Promise<SavedView | undefined> {
-  const other = await views.named(view.storeId, view.shared ? null : view.ownerId, view.name);
+  const other = await views.findByName(view.storeId, view.shared ? null : view.ownerId, view.name);
   return other && other.viewId !== view.viewId ? other : undefined;
 }
 

@@ -54,15 +54,15 @@ const FRESH_MS = 500;
 export async function readWithCurrency(
   world: World,
   { storeId, originalId, currency: known }: { storeId: string; originalId: string; currency?: string },
-): Promise<{ read: Reply<MoneyRead | null>; currency: string }> {
+): Promise<{ reply: Reply<MoneyRead | null>; currency: string }> {
   const reading = readForMoney(world, storeId, originalId);
-  if (known !== undefined) return { read: await reading, currency: known };
+  if (known !== undefined) return { reply: await reading, currency: known };
   const named = readCurrency(world, storeId, originalId);
   const read = await reading;
   const readAtMs = world.clock.monotonicMs();
   const currency = await named;
   const isFresh = world.clock.monotonicMs() - readAtMs <= FRESH_MS;
-  return { read: isFresh ? read : await readForMoney(world, storeId, originalId), currency };
+  return { reply: isFresh ? read : await readForMoney(world, storeId, originalId), currency };
 }
 
 /** The wait for a report row; a currency's name is not worth more. */

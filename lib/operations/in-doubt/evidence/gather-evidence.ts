@@ -180,7 +180,7 @@ async function honorsFilter(
 }
 
 /** Returns until when the service may take to show an operation, by the store's setting. */
-export async function shownUntil(
+export async function visibilityEnd(
   world: World,
   { storeId, sentAt, preparedAt }: JournalEntry,
 ): Promise<Temporal.Instant> {
@@ -190,5 +190,5 @@ export async function shownUntil(
 
 /** Decides whether that time is over. An operation that the service does not show by then is for people to decide. */
 export async function isWaitOver(world: World, entry: JournalEntry): Promise<boolean> {
-  return Temporal.Instant.compare(world.clock.now(), await shownUntil(world, entry)) >= 0;
+  return Temporal.Instant.compare(world.clock.now(), await visibilityEnd(world, entry)) >= 0;
 }

@@ -71,13 +71,13 @@ async function readAndPerform<R extends Rule>(
   { approverId = null, batchId = null, guard }: AdjustmentParties<R>,
 ): Promise<MoneyOutcome | NotAllowed<R>> {
   const { storeId, originalId, operationId, amountCents } = intent;
-  const { read, currency } = await readWithCurrency(context, intent);
+  const { reply, currency } = await readWithCurrency(context, intent);
   // Checks the journal again: a second click may have sent this intent a moment ago, and the read may already show it.
   const sentMeanwhile = await context.store.tables.journal.find(operationId);
   if (sentMeanwhile) return repeatedOutcome(context, intent, sentMeanwhile);
-  if (read.kind !== "accepted") return unavailableFrom(read);
-  if (!read.value) return notAllowed("unknown_transaction");
-  const { history, lineage, knownAdjustmentIds, succeededBefore } = read.value;
+  if (reply.kind !== "accepted") return unavailableFrom(reply);
+  if (!reply.value) return notAllowed("unknown_transaction");
+  const { history, lineage, knownAdjustmentIds, succeededBefore } = reply.value;
   if (lineage.kind !== "accepted") return unavailableFrom(lineage);
   const reason = refusal(history);
   if (reason) return { kind: "not_allowed", reason };

@@ -9,13 +9,13 @@ import {
   type OpenedTicket,
   openedTicket,
 } from "#lib/operations/money/card-entry/show-card-entry.ts";
-import type { CardOutcome, EarlierSeen } from "#lib/operations/money/sending/card-purpose.ts";
+import type { CardOutcome, EarlierPaymentsFirst } from "#lib/operations/money/sending/card-purpose.ts";
 
 export type SubmittedCard =
   /** Nothing was sent. The ticket stays open. Of the input only a name without digits is kept. */
   | Extract<CardRemarks, { kind: "invalid" | "earlier" }>
   | Extract<OpenedTicket, { kind: "closed" }>
-  | { kind: "carried_out"; ticket: CardTicket; outcome: Exclude<CardOutcome, EarlierSeen> };
+  | { kind: "carried_out"; ticket: CardTicket; outcome: Exclude<CardOutcome, EarlierPaymentsFirst> };
 
 /** The rule that refuses a second submission of the page: the first one did send a card. */
 const SENT_BEFORE = "card_ticket_over";
@@ -85,7 +85,7 @@ function remarksOn(submitted: Exclude<SubmittedCard, { kind: "closed" }>, curren
 /**
  * Decides whether provably no card was sent from that page. After a refusal by a rule of ours its ticket stays open.
  */
-export function isNotSent(outcome: Exclude<CardOutcome, EarlierSeen>): outcome is NotSent {
+export function isNotSent(outcome: Exclude<CardOutcome, EarlierPaymentsFirst>): outcome is NotSent {
   if (outcome.kind === "not_allowed") return outcome.reason.rule !== SENT_BEFORE;
   return outcome.kind === "unavailable" || outcome.kind === "not_permitted";
 }

@@ -9,7 +9,7 @@ import type { Tables } from "#lib/store/store.ts";
 const AHEAD = Temporal.Duration.from({ minutes: 1 });
 
 /** The card's ending (empty where it is not known), and every transaction of it that the service showed. */
-type CardSeen = { lastFour: string; cardIds: readonly string[]; now: Temporal.Instant };
+type CardFacts = { lastFour: string; cardIds: readonly string[]; now: Temporal.Instant };
 
 /**
  * Refuses a payment with a card to which another form charges the same amount, or has charged it since the service was asked: no
@@ -18,7 +18,7 @@ type CardSeen = { lastFour: string; cardIds: readonly string[]; now: Temporal.In
 export async function sameCardRefusal(
   tables: Tables,
   { storeId, operationId, amountCents, seenIds }: Payment,
-  { lastFour, cardIds, now }: CardSeen,
+  { lastFour, cardIds, now }: CardFacts,
 ): Promise<Reason<CommonRule> | null> {
   if (lastFour === "") return null;
   await tables.payments.lockCard(storeId, lastFour, amountCents);

@@ -21,12 +21,12 @@ export type CardTask = {
 export type CardTyped = { card: TypedCard; lastFour: string; confirmedIds: readonly string[] };
 
 /** Nothing was sent, and the ticket stays open: a person must first say that these earlier payments are not this one. */
-export type EarlierSeen = Extract<LookFirst<EarlierPayment>, { at: "earlier_payments" }>;
+export type EarlierPaymentsFirst = Extract<LookFirst<EarlierPayment>, { at: "earlier_payments" }>;
 
 /** A card was sent. The operation's own page says what became of it. */
 export type CardSent = { kind: "sent" };
 
-export type CardOutcome = MoneyOutcome | CardSent | EarlierSeen;
+export type CardOutcome = MoneyOutcome | CardSent | EarlierPaymentsFirst;
 
 /** How one purpose of the card page is shown and carried out. */
 export type CardPurposeHandler = {

@@ -59,7 +59,7 @@ export async function continueAndSend(
   return typeof claimed === "string" ? null : sendClaimed(world, entry, sending, claimed);
 }
 
-type Claimed = { sentAt: string; begunMs: number };
+type Claimed = { sentAt: string; startedMs: number };
 
 async function sendClaimed<F>(
   world: World,
@@ -67,7 +67,7 @@ async function sendClaimed<F>(
   sending: Sending<F>,
   claimed: Claimed,
 ): Promise<MoneyOutcome | F> {
-  if (world.clock.monotonicMs() - claimed.begunMs > STALE_MS) return notSent(world, entry, "interrupted");
+  if (world.clock.monotonicMs() - claimed.startedMs > STALE_MS) return notSent(world, entry, "interrupted");
   const reply = await sending.send();
   const outcome = await settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply, sending.challenge);
   const names = reply.kind === "refused" ? reply.fields : [];
@@ -80,7 +80,7 @@ async function claim(
   guard: (tables: Tables) => Promise<boolean> = async () => true,
 ): Promise<Claimed | "interrupted" | "store_failed" | "signed_out"> {
   // Measured from before the claim, so that a process that slept during the claim's commit counts as stale too.
-  const begunMs = world.clock.monotonicMs();
+  const startedMs = world.clock.monotonicMs();
   const sentAt = world.clock.now().toString();
   const clockSkewMs = world.gatewayFor(entry.storeId).clockSkewMs();
   try {
@@ -90,7 +90,7 @@ async function claim(
       if (!(await guard(tables))) return "interrupted";
       const change = { state: "sending", sentAt, clockSkewMs, instanceId: world.instanceId } as const;
       const moved = await moveWithin(world, tables, entry, { from: [entry.state], change, staffId: entry.staffId });
-      return moved ? { sentAt, begunMs } : "interrupted";
+      return moved ? { sentAt, startedMs } : "interrupted";
     });
   } catch (error) {
     world.log.error({ error, operationId: entry.operationId }, "a claim could not be written; nothing was sent");

@@ -59,7 +59,7 @@ export async function hasOustedAdministrator(
   for (const { staffId } of await staff.list()) {
     if (staffId === askerId || (await isSetUpBy({ audit }, askerId, staffId))) continue;
     const isAdministrator = (await staff.rolesOf(staffId))[storeId] === "administrator";
-    const events = await audit.named(TOLD, staffId);
+    const events = await audit.ofNames(TOLD, staffId);
     const isOust = ({ name, details, staffId: by, at }: AuditEvent, index: number) =>
       by === askerId &&
       !hasPassed(at, ALONE_AFTER, now) &&

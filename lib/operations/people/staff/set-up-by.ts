@@ -37,7 +37,7 @@ const LINK_REPLACED_WITHIN = Temporal.Duration.from({ hours: 24 * 7 });
  * itself, such as for the first administrator, do not count.
  */
 export async function setUpsOf({ audit }: Pick<Tables, "audit">, staffId: string): Promise<readonly SetUp[]> {
-  return setUpsIn(await audit.named(SET_UP_KINDS.flat(), staffId), staffId);
+  return setUpsIn(await audit.ofNames(SET_UP_KINDS.flat(), staffId), staffId);
 }
 
 /** Lists the same from the person's events, given oldest first. */
@@ -111,7 +111,7 @@ async function soleMakersOf(tables: Pick<Tables, "audit">, staffId: string): Pro
 async function soleSetUpsOf({ audit }: Pick<Tables, "audit">, staffId: string): Promise<readonly SetUp[]> {
   const last = new Map<readonly AuditEventName[], SetUp | null>();
   let confirmedAt: string | null = null;
-  for (const event of await audit.named(SET_UP_KINDS.flat(), staffId)) {
+  for (const event of await audit.ofNames(SET_UP_KINDS.flat(), staffId)) {
     const kind = SET_UP_KINDS.find((names) => names.includes(event.name));
     const { staffId: by, at, details } = event;
     if (!kind || by === staffId || !(givesAccess(event) || letsAsk(event))) continue;

@@ -48,7 +48,7 @@ describeOnBothDatabases("a record tells how a lost answer became known", (open) 
     const first = (await viewOf(clerk, sale)).open;
     expect(first?.staffName).not.toBe("");
     const sentAt = Temporal.Instant.from(first?.sentAt ?? "");
-    expect(first?.shownUntil.since(sentAt).total("minutes")).toBe(15);
+    expect(first?.visibilityEnd.since(sentAt).total("minutes")).toBe(15);
     clerk.clock.moveOn({ minutes: 1 });
     await recoverJournal(clerk);
     const later = (await viewOf(clerk, sale)).open;

@@ -19,7 +19,7 @@ let answer = Promise.withResolvers<ServerResponse>();
 const server = createServer(async ({ headers }, response) => {
   // As an action does once it has asked the store whose session it is.
   await setTimeout(1);
-  if (headers["x-signed-in"]) requestPriority.known();
+  if (headers["x-signed-in"]) requestPriority.confirmPerson();
   answer.resolve(response);
 });
 

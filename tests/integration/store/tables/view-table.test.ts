@@ -56,10 +56,10 @@ describeOnBothDatabases("views", (open) => {
     const { views } = await shop();
     await views.add(view("own", { name: "Refunds" }));
     await views.add(view("shared", { name: "REFUNDS", shared: true, ownerId: "bob" }));
-    expect((await views.named(STORE, "ann", "refunds"))?.viewId).toBe("own");
-    expect((await views.named(STORE, null, "refunds"))?.viewId).toBe("shared");
-    expect(await views.named(STORE, "bob", "refunds")).toBeUndefined();
-    expect(await views.named(OTHER_STORE, null, "refunds")).toBeUndefined();
+    expect((await views.findByName(STORE, "ann", "refunds"))?.viewId).toBe("own");
+    expect((await views.findByName(STORE, null, "refunds"))?.viewId).toBe("shared");
+    expect(await views.findByName(STORE, "bob", "refunds")).toBeUndefined();
+    expect(await views.findByName(OTHER_STORE, null, "refunds")).toBeUndefined();
   });
 
   test("the database itself refuses a second one of the same name", async () => {

@@ -15,5 +15,5 @@ test.each([
   ["a sign of invisible characters alone", "\u200b\u200b", ""],
   ["two lines", "one\ntwo", "one\ntwo"],
 ])("%s", (_what, text, shown) => {
-  expect(drawableText(text, hasGlyph)).toEqual({ drawn: shown, isMissing: shown.includes("□") });
+  expect(drawableText(text, hasGlyph)).toEqual({ drawableText: shown, isMissing: shown.includes("□") });
 });

@@ -102,8 +102,8 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         ) : (
           <>
             <KeyFigures storeId={storeId} currency={currency} now={now} before={before} />
-            <PeriodCharts {...{ storeId, currency, now, before }} named={currency || t("unknownCurrency")} />
-            <PeriodTables {...{ storeId, currency, now }} named={currency || t("unknownCurrency")} />
+            <PeriodCharts {...{ storeId, currency, now, before }} periodName={currency || t("unknownCurrency")} />
+            <PeriodTables {...{ storeId, currency, now }} periodName={currency || t("unknownCurrency")} />
           </>
         )}
         <div className="grid gap-4 xl:grid-cols-2">

@@ -17,9 +17,9 @@ import { paths } from "#lib/paths/paths.ts";
 /** The contents of a row's cells. */
 export type CellContent = {
   /** `group`: the group that the row leads. */
-  shown: (column: GridColumn, row: SearchRow, group: SaleGroup | null) => ReactNode;
+  contentOf: (column: GridColumn, row: SearchRow, group: SaleGroup | null) => ReactNode;
   /** The text for screen readers; undefined where it is the shown text. */
-  spoken: (column: GridColumn, row: SearchRow) => string | undefined;
+  spokenTextOf: (column: GridColumn, row: SearchRow) => string | undefined;
 };
 
 /**
@@ -53,7 +53,7 @@ export function useCellContent(storeId: string): CellContent {
         {mark(currency, t("currencyUnknown"))}
       </>
     );
-    const shown: CellContent["shown"] = (column, row, group) => {
+    const contentOf: CellContent["contentOf"] = (column, row, group) => {
       if (column === "net") return group && amount(group.netCents, group.currency);
       switch (columnRow(column).type) {
         case "moment":
@@ -91,12 +91,12 @@ export function useCellContent(storeId: string): CellContent {
           return text(column, row);
       }
     };
-    const spoken: CellContent["spoken"] = (column, row) => {
+    const spokenTextOf: CellContent["spokenTextOf"] = (column, row) => {
       return column === "card" && row.cardBrand && row.lastFour
         ? `${t(`brand.${row.cardBrand}`)} ${t("endingIn")} ${row.lastFour}`
         : undefined;
     };
-    return { shown, spoken };
+    return { contentOf, spokenTextOf };
   }, [locale, t, text, narrow, router, storeId]);
 }
 

@@ -8,7 +8,7 @@ import { dropExpectation } from "#components/find/search/stream/result-focus.ts"
 let left: { query: string; transactionId: string; selection: RowSelection } | null = null;
 
 /** The rows that were selected in this search when one of its records was opened, until the person is back on that row. */
-export function keptSelection(query: string): RowSelection {
+export function selectionOf(query: string): RowSelection {
   return left?.query === query ? left.selection : NOTHING_SELECTED;
 }
 

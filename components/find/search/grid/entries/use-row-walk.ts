@@ -26,7 +26,7 @@ export type RowWalk = {
 export type WalkActs = {
   open: (index: number) => void;
   /** The active row changed; `extending`: Shift was held. */
-  moved: (from: number, to: number, extending: boolean) => void;
+  onMove: (from: number, to: number, extending: boolean) => void;
   /** Left or right arrow; true when the row handled it. */
   sideways: (index: number, forward: boolean) => boolean;
 };
@@ -79,7 +79,7 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
     if (element) focusOn(element, cell);
     wanted = element ? null : target;
     stand(target);
-    latest.current.acts.moved(from, target, extending);
+    latest.current.acts.onMove(from, target, extending);
   };
   const sideways = (forward: boolean) => {
     if (cell === 0 && latest.current.acts.sideways(active(), forward)) return;

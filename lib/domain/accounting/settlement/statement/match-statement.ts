@@ -23,19 +23,19 @@ const MOST_SHOWN = 200;
 export type MatchGround = {
   records: readonly SettlementRecord[];
   /** The deposits that were ticked off: of these settlements, or with lines of these days or of the weeks before. */
-  kept: readonly BankDeposit[];
+  deposits: readonly BankDeposit[];
   returns: readonly KnownReturn[];
   /** Withdrawals of which a person said that they take nothing back. */
   otherWithdrawals: readonly LineKey[];
   tolerance: MatchTolerance;
 };
 
-/** A statement against the settlements of its days. `known`: what earlier uploads had matched already. Long lists are cut. */
+/** A statement against the settlements of its days. `earlierDeposits`: what earlier uploads had matched already. Long lists are cut. */
 export type StatementMatch = DepositMatch &
   SettlementDays &
   Pick<Statement, "format" | "accountLastFour" | "unread" | "omitted"> & {
     lineCount: number;
-    known: readonly BankDeposit[];
+    earlierDeposits: readonly BankDeposit[];
     returned: readonly ReturnedDeposit[];
     /** Withdrawals of exactly the amount of a deposit that is ticked off. */
     doubtful: readonly StatementLine[];
@@ -49,19 +49,19 @@ export type StatementMatch = DepositMatch &
 /** Matches a statement, of which at least one line was read. A deposit that the bank took back pays nothing. */
 export function matchStatement(
   { lines, unread, omitted, format, accountLastFour }: Statement,
-  { records, kept, returns, otherWithdrawals, tolerance }: MatchGround,
+  { records, deposits, returns, otherWithdrawals, tolerance }: MatchGround,
 ): StatementMatch {
   const covered = coveredDays(lines);
   const inFile = new Set(lines.map(lineKey));
-  const keptKeys = new Set(kept.map(lineKey));
+  const keptKeys = new Set(deposits.map(lineKey));
   const otherKeys = new Set(otherWithdrawals.map(lineKey));
   const isAsked = (line: StatementLine) => !otherKeys.has(lineKey(line));
-  const returned = returnedDeposits(lines.filter(isAsked), { ticked: kept, known: returns });
+  const returned = returnedDeposits(lines.filter(isAsked), { ticked: deposits, known: returns });
   const returnedKeys = new Set(
     [...returns.map(({ deposit }) => deposit), ...returned.flatMap(({ deposit }) => deposit ?? [])].map(lineKey),
   );
   const returnLines = new Set(returned.filter(({ deposit }) => deposit).map(({ line }) => line));
-  const stillKept = kept.filter((deposit) => !returnedKeys.has(lineKey(deposit)));
+  const stillKept = deposits.filter((deposit) => !returnedKeys.has(lineKey(deposit)));
   const keptDays = new Set(stillKept.map(({ day }) => day));
   const open = records.filter(({ day }) => !keptDays.has(day));
   const free = lines.filter(
@@ -78,18 +78,18 @@ export function matchStatement(
     const isNew = deposit && !knownReturns.has(lineKey(line));
     return isNew && (keptKeys.has(lineKey(deposit)) || wouldPay.has(lineKey(deposit))) ? [{ deposit, line }] : [];
   });
-  const known = stillKept.filter((deposit) => inFile.has(lineKey(deposit)));
+  const earlierDeposits = stillKept.filter((deposit) => inFile.has(lineKey(deposit)));
   const matchedLines = new Set(match.matched.map(({ line }) => line));
   // A withdrawal that pays a negative settlement takes nothing back.
   const takenBack = returned.filter(({ line }) => !matchedLines.has(line));
   const named = new Set(takenBack.map(({ line }) => line));
   const doubtful = doubtfulWithdrawals(
     free.filter((line) => !matchedLines.has(line) && !named.has(line) && isAsked(line)),
-    [...matchedLines, ...known],
+    [...matchedLines, ...earlierDeposits],
   );
   const omissions = OMISSIONS.map((name) => [name, omitted.filter(({ omission }) => omission === name)] as const);
   return {
-    ...{ ...match, ...covered, format, accountLastFour, known, newReturns },
+    ...{ ...match, ...covered, format, accountLastFour, earlierDeposits, newReturns },
     lineCount: lines.length,
     unknown: unknown.slice(0, MOST_SHOWN),
     returned: takenBack.slice(0, MOST_SHOWN),
@@ -103,7 +103,7 @@ export function matchStatement(
       >),
       ...{ unknown: unknown.length, returned: takenBack.length, doubtful: doubtful.length, unread: unread.length },
     },
-    opened: kept.filter((deposit) => returnedKeys.has(lineKey(deposit))),
+    opened: deposits.filter((deposit) => returnedKeys.has(lineKey(deposit))),
   };
 }
 

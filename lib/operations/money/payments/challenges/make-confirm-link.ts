@@ -4,7 +4,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** A payment, and where its customer confirms it: on this screen, or in a browser of their own. */
-export type LinkAsked = { storeId: string; operationId: string; isShownHere: boolean };
+export type ConfirmLinkRequest = { storeId: string; operationId: string; isShownHere: boolean };
 
 /**
  * Makes the link by which the customer of a challenged payment gets to the bank's page, and returns its token. It works once, until
@@ -12,7 +12,7 @@ export type LinkAsked = { storeId: string; operationId: string; isShownHere: boo
  */
 export async function makeConfirmLink(
   { actor, store, clock, newId }: OperationContext,
-  { storeId, operationId, isShownHere }: LinkAsked,
+  { storeId, operationId, isShownHere }: ConfirmLinkRequest,
 ): Promise<Done<{ token: string }> | NotPermitted | NotAllowed<"confirmation_over">> {
   const { staffId } = actor;
   if (!may(actor, "payment.create", storeId)) return { kind: "not_permitted" };

@@ -31,7 +31,7 @@ ${ACCOUNT},2027-03-16,RENT,-900.00
 /** How many deposits an upload matched, and how many settlements it found matched before. */
 function matchedIn(outcome: Awaited<ReturnType<typeof checkStatement>>): string {
   if (outcome.kind !== "done" || outcome.value.kind !== "checked") return outcome.kind;
-  return `${outcome.value.matched.length} ${outcome.value.known.length}`;
+  return `${outcome.value.matched.length} ${outcome.value.earlierDeposits.length}`;
 }
 
 describeOnBothDatabases("a bank's statement", (open) => {
@@ -63,7 +63,8 @@ describeOnBothDatabases("a bank's statement", (open) => {
       return outcome.value;
     };
     const kept = () => tables.bankDeposits.ofDays(STORE, { from: "2027-01-01", to: "2027-12-31" });
-    const audited = async () => (await tables.audit.named(["statement.checked"], STORE)).map(({ details }) => details);
+    const audited = async () =>
+      (await tables.audit.ofNames(["statement.checked"], STORE)).map(({ details }) => details);
 
     const first = await checked(CSV);
     expect(first.matched.map(({ line, records }) => [line.postedOn, records.map(({ day }) => day)])).toEqual([
@@ -90,7 +91,7 @@ describeOnBothDatabases("a bank's statement", (open) => {
     for (const text of [CSV, ofx]) {
       const again = await checked(text);
       expect(again.matched).toEqual([]);
-      expect(again.known.length).toBe(text === CSV ? 3 : 2);
+      expect(again.earlierDeposits.length).toBe(text === CSV ? 3 : 2);
       expect(await kept()).toEqual(deposits);
     }
     expect((await checked(CSV)).missing.map(({ day }) => day)).toEqual(["2027-03-05"]);
@@ -112,7 +113,7 @@ describeOnBothDatabases("a bank's statement", (open) => {
     expect(await takeBackDeposit(accountant, of)).toEqual(opened);
     expect(await takeBackDeposit(accountant, of)).toMatchObject({ value: { days: [] } });
     expect((await kept()).map(({ day }) => day)).toEqual(["2027-03-04", "2027-03-05"]);
-    expect(await tables.audit.named(["deposit.takenBack"], STORE)).toMatchObject([
+    expect(await tables.audit.ofNames(["deposit.takenBack"], STORE)).toMatchObject([
       { details: { days: "2027-03-06 2027-03-07", amountCents: 11_680, postedOn: "2027-03-09" } },
     ]);
     expect((await checked(CSV)).matched).toHaveLength(1);
@@ -152,7 +153,7 @@ describeOnBothDatabases("a bank's statement", (open) => {
     const once = "Date,Amount\n2027-04-28,292.40\n2027-05-10,-1.00\n";
     expect((await checked(once)).matched).toHaveLength(1);
     const repeated = await checked(once);
-    expect([repeated.matched.length, repeated.known.length, repeated.missing.length]).toEqual([0, 1, 1]);
+    expect([repeated.matched.length, repeated.earlierDeposits.length, repeated.missing.length]).toEqual([0, 1, 1]);
     expect(await kept()).toHaveLength(6);
 
     // Nor when it paid a settlement so long before that a later upload, with fewer days, does not read it.

@@ -35,8 +35,8 @@ describeOnBothDatabases("a deposit that the bank took back", (open) => {
         ...{ tolerance: { cents: 0, days }, currency: "CAD" },
       });
       if (outcome.kind !== "done" || outcome.value.kind !== "checked") throw new Error(JSON.stringify(outcome));
-      const { matched, known, returned, missing } = outcome.value;
-      return [matched.length, known.length, returned.length, missing.length];
+      const { matched, earlierDeposits, returned, missing } = outcome.value;
+      return [matched.length, earlierDeposits.length, returned.length, missing.length];
     };
     const ticks = async () =>
       (await tables.bankDeposits.ofDays(STORE, { from: "2027-03-01", to: "2027-03-31" })).length;
@@ -45,7 +45,7 @@ describeOnBothDatabases("a deposit that the bank took back", (open) => {
     expect(await ticks()).toBe(1);
     expect(await upload(LATER)).toEqual([0, 0, 1, 0]);
     expect(await ticks()).toBe(0);
-    expect(await tables.audit.named(["deposit.returned"], STORE)).toMatchObject([
+    expect(await tables.audit.ofNames(["deposit.returned"], STORE)).toMatchObject([
       {
         staffId: accountant.actor.staffId,
         details: { days: "2027-03-04", amountCents: 9_740, postedOn: "2027-03-08" },
@@ -56,7 +56,7 @@ describeOnBothDatabases("a deposit that the bank took back", (open) => {
     expect(await upload(LATER)).toEqual([0, 0, 1, 0]);
     expect(await upload(`${FIRST}${LATER.split("\n").slice(1).join("\n")}`)).toEqual([0, 0, 1, 1]);
     expect(await ticks()).toBe(0);
-    expect(await tables.audit.named(["deposit.returned"], STORE)).toHaveLength(1);
+    expect(await tables.audit.ofNames(["deposit.returned"], STORE)).toHaveLength(1);
     // The service pays anew.
     expect(await upload(AGAIN, 31)).toEqual([1, 0, 0, 0]);
     expect(await ticks()).toBe(1);
@@ -109,7 +109,7 @@ describeOnBothDatabases("a deposit that the bank took back", (open) => {
     expect((await upload(first)).matched).toHaveLength(1);
     const again = await upload(cheque);
     expect([again.returned, again.doubtful, await ticks()]).toEqual([[], [], 1]);
-    expect(await tables.audit.named(["deposit.returnDismissed"], STORE)).toHaveLength(1);
+    expect(await tables.audit.ofNames(["deposit.returnDismissed"], STORE)).toHaveLength(1);
     expect(await dismissReturn(accountant, line)).toEqual({ kind: "done", value: { days: [] } });
   });
 });

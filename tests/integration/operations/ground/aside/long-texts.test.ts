@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
-import { askedInJson } from "#lib/inputs/find/search.ts";
+import { searchRequestFromJson } from "#lib/inputs/find/search.ts";
 import { askSearch } from "#lib/operations/find/search/ask-search.ts";
 import { withLongTexts } from "#lib/operations/find/search/long-texts.ts";
 import { createBatch } from "#lib/operations/money/batches/create-batch.ts";
@@ -45,7 +45,7 @@ test("nor does what is no question, and it is soon told from one", async () => {
     const { answer, heldMs } = await longestHold(() => withLongTexts("askedInJson", body));
     expect(answer, name).toBeUndefined();
     expect(heldMs, name).toBeLessThan(MOST_MS);
-    const { heldMs: readMs } = await longestHold(async () => askedInJson(body));
+    const { heldMs: readMs } = await longestHold(async () => searchRequestFromJson(body));
     expect(readMs, name).toBeLessThan(SOON_MS);
   }
 });

@@ -123,8 +123,8 @@ describeOnBothDatabases("two people who decide", (open) => {
           ...manager.store.tables,
           audit: {
             ...audit,
-            async named(...asked) {
-              const events = await audit.named(...asked);
+            async ofNames(...asked) {
+              const events = await audit.ofNames(...asked);
               reads += 1;
               if (reads === 2) await HANDS.reset?.(admin, "vera");
               return events;

@@ -19,7 +19,7 @@ function offer(change: Partial<GiveBackOffer> = {}): GiveBackOffer {
     voidUntil: { time: "23:55", zone: "", untilMs: UNTIL_MS, readAtMs: UNTIL_MS - 60_000 },
     cause: null,
     reasons: ["goods_returned"],
-    named: [],
+    methodChoices: [],
     choosing: "alone",
     allowance: {
       limits: { perOperationCents: null, perDayCents: null, perDayCount: null, saleAgeDays: null },

@@ -101,7 +101,7 @@ test("what is wrong behind them is marked at its own character", () => {
 test("beside conditions too", () => {
   const { question: beside } = parseQuestion("type:refund");
   const words = "Mary Smith <mary@x.com>";
-  expect(checkDraft(words, beside ?? EVERYTHING)).toEqual({ ok: true, asked: { words, beside } });
+  expect(checkDraft(words, beside ?? EVERYTHING)).toEqual({ ok: true, request: { words, beside } });
 });
 
 test("takes time that grows with the text alone", () => {

@@ -19,7 +19,7 @@ const row = (transactionId: string, orderNumber: string, saleOrderNumber = "") =
 test("names the numbers that no row bears, as id or as order number, each once", () => {
   const column = any(list("TransactionId", "1", "2", "3", "4"), list("OrderNumber", "1", "2", "3", "4"));
   expect(unfoundNumbers(column, [row("1", "x"), row("9", "3")])).toEqual({
-    asked: ["1", "2", "3", "4"],
+    numbers: ["1", "2", "3", "4"],
     unfound: ["2", "4"],
   });
   // An order number is none as an id.
@@ -34,7 +34,7 @@ test("knows order numbers in any case, and what bears a marker made of one", () 
 test("counts a single id beside the list of order numbers that it came with", () => {
   const id: Condition = { kind: "condition", field: "TransactionId", comparison: "is", values: ["11"] };
   const column = any(id, list("OrderNumber", "11", "INV-1"));
-  expect(unfoundNumbers(column, [row("11", "x")])).toEqual({ asked: ["11", "INV-1"], unfound: ["INV-1"] });
+  expect(unfoundNumbers(column, [row("11", "x")])).toEqual({ numbers: ["11", "INV-1"], unfound: ["INV-1"] });
   expect(unfoundNumbers(all(id), [])).toBeNull();
 });
 

@@ -4,8 +4,8 @@ import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import type { SearchCursor } from "#lib/domain/search/search-cursor.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import {
-  askedNow,
   countUnreported,
+  currentTest,
   isAskedFor,
   type PlannedRead,
   plannedReads,
@@ -37,7 +37,7 @@ test.each([
   expect(reads[0]?.question).toMatchObject({ startDate: "2026-11-20T00:00:00", endDate: "2026-11-21T00:00:00" });
   const row = aFoundRow({ createdAt });
   expect(isAskedFor(reads, { row, requests: [0] })).toBe(isOfDay);
-  expect(askedNow(reads)?.(row, true)).toBe(isOfDay);
+  expect(currentTest(reads)?.(row, true)).toBe(isOfDay);
 });
 
 test.each([

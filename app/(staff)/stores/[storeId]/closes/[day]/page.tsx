@@ -146,7 +146,7 @@ export default async function ClosePage({ params }: Props) {
                 day={day}
                 digest={kept.proof.digest}
                 seenVersion={seenVersion}
-                asked={asked}
+                countFields={asked}
                 sign={signDayAction}
               />
             </Panel>

@@ -101,7 +101,7 @@ async function Decision({
     );
   }
   const { candidates, isTimeUp } = look;
-  const showsUntil = toLocal(look.shownUntil.toString()).text;
+  const showsUntil = toLocal(look.visibilityEnd.toString()).text;
   const isOpen = state === "in_doubt" || state === "sending" || state === "prepared";
   if (isOpen || (state === "ambiguous" && candidates.length === 0 && !isTimeUp)) {
     return (

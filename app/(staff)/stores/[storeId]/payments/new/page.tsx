@@ -45,8 +45,8 @@ export default async function TakePaymentPage({ params, searchParams }: Props) {
       </div>
     );
   }
-  const asked = await searchParams;
-  const start = await loadPaymentStart(operation, { storeId, asked, settings, locale: await getLocale() });
+  const query = await searchParams;
+  const start = await loadPaymentStart(operation, { storeId, query, settings, locale: await getLocale() });
   const operationId = operation.newId();
   const day = today(operation.clock.now(), timeZone);
   const currency = await accountCurrency(operation, storeId);

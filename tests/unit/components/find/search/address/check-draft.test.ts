@@ -10,11 +10,11 @@ describe("words beside a built question", () => {
 
   test("go with it as they were typed, and are told by themselves where it had been searched before", () => {
     const words = "4242  100 today";
-    expect(checkDraft(words, question)).toEqual({ ok: true, asked: { words, beside: question } });
+    expect(checkDraft(words, question)).toEqual({ ok: true, request: { words, beside: question } });
     expect(checkDraft(words, question, true)).toEqual({
       ok: true,
-      asked: { words, beside: question },
-      otherScope: { scope: "alone", asked: { words } },
+      request: { words, beside: question },
+      otherScope: { scope: "alone", request: { words } },
     });
     // Who writes a condition narrows what stands there.
     expect(checkDraft("amount>5", question, true)).not.toHaveProperty("otherScope");
@@ -27,11 +27,11 @@ describe("words beside a built question", () => {
     (words) => {
       expect(checkDraft(words, question, true)).toEqual({
         ok: true,
-        asked: { words },
-        otherScope: { scope: "among", asked: { words, beside: question } },
+        request: { words },
+        otherScope: { scope: "among", request: { words, beside: question } },
       });
       // Just built, it is meant.
-      expect(checkDraft(words, question)).toEqual({ ok: true, asked: { words, beside: question } });
+      expect(checkDraft(words, question)).toEqual({ ok: true, request: { words, beside: question } });
     },
   );
 
@@ -46,7 +46,7 @@ describe("words beside a built question", () => {
   });
 
   test("a question alone goes as it is, its values in their kept form", () => {
-    expect(checkDraft("  ", built("amount>=5"))).toEqual({ ok: true, asked: { question: built("amount>=5.00") } });
+    expect(checkDraft("  ", built("amount>=5"))).toEqual({ ok: true, request: { question: built("amount>=5.00") } });
   });
 
   test("what is wrong is named where it is, and nothing is asked", () => {

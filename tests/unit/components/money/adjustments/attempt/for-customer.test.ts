@@ -7,9 +7,9 @@ import { anEntry } from "#tests/support/transactions.ts";
 
 /** What screens have people say about it, in both languages. */
 function saidOf(entry: JournalEntry): readonly (string | undefined)[] {
-  const shownUntil = Temporal.Instant.from("2026-11-20T18:15:00Z");
+  const visibilityEnd = Temporal.Instant.from("2026-11-20T18:15:00Z");
   const toLocal = (instant: string) => localMoment(instant, "America/Toronto", "en");
-  const [open] = presentOpenEntries([{ ...entry, staffName: "Ann", shownUntil }], toLocal);
+  const [open] = presentOpenEntries([{ ...entry, staffName: "Ann", visibilityEnd }], toLocal);
   return open ? [CATALOGUE.en.doubts.customer[open.act], CATALOGUE.fr.doubts.customer[open.act]] : [];
 }
 

@@ -26,7 +26,7 @@ const DEPOSIT = { postedOn: "2026-11-09", amountCents: 671_211, occurrence: 1 };
 function match(
   rows: readonly string[],
   {
-    kept = [],
+    kept: deposits = [],
     returns = [],
     records = [RECORD],
   }: { kept?: BankDeposit[]; returns?: KnownReturn[]; records?: SettlementRecord[] } = {},
@@ -35,7 +35,7 @@ function match(
   const read = readStatement(new TextEncoder().encode(text), {}, "2026-11-30");
   if (!read.ok) throw new Error(read.problem);
   const found = matchStatement(read.statement, {
-    ...{ records, kept, returns, otherWithdrawals: [], tolerance: { cents: 0, days: 3 } },
+    ...{ records, deposits, returns, otherWithdrawals: [], tolerance: { cents: 0, days: 3 } },
   });
   return {
     matched: found.matched.map(({ line }) => line.line),

@@ -12,7 +12,7 @@ import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";
 export const POST = leadOnRoute({
   permission: "payment.create",
   schema: paymentIdInput,
-  named: "operationId",
+  partName: "operationId",
   open: async (context, input) => openPaymentCard(context, { ...input, locale: await getLocale() }),
   onward: ({ token }) => `${paths.cardEntry(token)}#owner`,
   back: ({ storeId, operationId }) => paymentPaths.outcome(storeId, operationId),

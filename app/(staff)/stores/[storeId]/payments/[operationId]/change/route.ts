@@ -10,7 +10,7 @@ import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";
 export const POST = leadOnRoute({
   permission: "payment.create",
   schema: paymentIdInput,
-  named: "operationId",
+  partName: "operationId",
   open: endFixedPayment,
   onward: ({ endedId }, { storeId }) => paymentPaths.take(storeId, endedId),
   back: ({ storeId, operationId }) => paymentPaths.outcome(storeId, operationId),

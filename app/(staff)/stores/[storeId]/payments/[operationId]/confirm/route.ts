@@ -8,7 +8,7 @@ import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";
 export const POST = leadOnRoute({
   permission: "payment.create",
   schema: paymentIdInput,
-  named: "operationId",
+  partName: "operationId",
   open: (context, input) => makeConfirmLink(context, { ...input, isShownHere: true }),
   onward: ({ token }) => confirmPaths.link(token),
   back: ({ storeId, operationId }) => paymentPaths.outcome(storeId, operationId),

@@ -11,7 +11,7 @@ import { leadOnRoute } from "#lib/session/requests/lead-on-route.ts";
 export const POST = leadOnRoute({
   permission: "unreferenced.create",
   schema: requestInput,
-  named: "requestId",
+  partName: "requestId",
   open: async (context, input) => openCardPage(context, { ...input, locale: await getLocale() }),
   onward: ({ token }) => paths.cardEntry(token),
   back: ({ storeId, requestId }) => paths.unreferencedRefund(storeId, requestId),
