@@ -65,11 +65,11 @@ export function ViewControls({
       </Button>
       {asked === "rename" && (
         <RenameViewDialog
-          storeId={storeId}
-          viewId={viewId}
           name={name}
-          rename={(input) => change(actions.renameViewAction(input), t("renamed", { name: input.name.trim() }))}
           onClose={close}
+          onRename={(wanted) =>
+            change(actions.renameViewAction({ storeId, viewId, name: wanted }), t("renamed", { name: wanted.trim() }))
+          }
         />
       )}
       {asked === "remove" && (
