@@ -15,7 +15,7 @@ export function CandidateWords({
   candidate: CandidateView;
   as: "candidate" | "internal";
 }): ReactNode {
-  const t = useTranslations("closing");
+  const t = useTranslations("closeDoubt");
   const { transactionId, madeAt, orderNumber, paidWith } = candidate;
   return (
     <>

@@ -48,7 +48,7 @@ export function CloseDoubtForm({
   showsUntil: string | null;
   ask: (input: z.input<typeof closeDoubtInput>) => Promise<CloseResult>;
 }) {
-  const t = useTranslations("closing");
+  const t = useTranslations("closeDoubt");
   const tErrors = useTranslations("refund.errors");
   const { answer, pending, field, fault, submit } = useActionForm({
     schema: claim,
@@ -170,7 +170,7 @@ function RefusalNotice({
   answer: Exclude<CloseResult, { kind: "invalid" | "awaiting_approval" }> | NoAnswer;
   currency: string;
 }) {
-  const t = useTranslations("closing");
+  const t = useTranslations("closeDoubt");
   const sentence = useFailureSentence();
   switch (answer.kind) {
     case "not_allowed":

@@ -19,7 +19,7 @@ export function DoubtFacts({
     checks: number;
   };
 }) {
-  const t = useTranslations("closing");
+  const t = useTranslations("closeDoubt");
   const tDoubts = useTranslations("doubts");
   return (
     <Panel title={t("factsTitle")}>

@@ -90,7 +90,7 @@ function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayClose: b
 
 /** When the service shows nothing, people decide; a person who may not reads who may. */
 function Decide({ entry: { storeId, operationId, state }, mayClose }: { entry: OpenEntry; mayClose: boolean }) {
-  const t = useTranslations("closing");
+  const t = useTranslations("closeDoubt");
   const tRoles = useTranslations("transaction");
   const format = useFormatter();
   if (state !== "not_found" && state !== "ambiguous") return null;

@@ -13,7 +13,7 @@ import searchEn from "./en/find/search.json";
 import viewsEn from "./en/find/views.json";
 import reasonsEn from "./en/ground/reasons.json";
 import uiEn from "./en/ground/ui.json";
-import closingEn from "./en/in-doubt/closing.json";
+import closeDoubtEn from "./en/in-doubt/closeDoubt.json";
 import doubtsEn from "./en/in-doubt/doubts.json";
 import noticesEn from "./en/in-doubt/notices.json";
 import allowanceEn from "./en/money/allowance.json";
@@ -52,7 +52,7 @@ import searchFr from "./fr/find/search.json";
 import viewsFr from "./fr/find/views.json";
 import reasonsFr from "./fr/ground/reasons.json";
 import uiFr from "./fr/ground/ui.json";
-import closingFr from "./fr/in-doubt/closing.json";
+import closeDoubtFr from "./fr/in-doubt/closeDoubt.json";
 import doubtsFr from "./fr/in-doubt/doubts.json";
 import noticesFr from "./fr/in-doubt/notices.json";
 import allowanceFr from "./fr/money/allowance.json";
@@ -90,7 +90,7 @@ export const PARTS = {
   bookkeeping: part(bookkeepingEn, bookkeepingFr),
   builder: part(builderEn, builderFr),
   cardEntry: part(cardEntryEn, cardEntryFr),
-  closing: part(closingEn, closingFr),
+  closeDoubt: part(closeDoubtEn, closeDoubtFr),
   completion: part(completionEn, completionFr),
   confirmPayment: part(confirmPaymentEn, confirmPaymentFr),
   day: part(dayEn, dayFr),

@@ -11,7 +11,7 @@ const PAPERS: Readonly<Record<ReceiptPaper, string>> = {
 
 /** Draws a receipt, the only part of its page that is printed. Its words are the customer's, whatever the page's language. */
 export function ReceiptSheet({ receipt }: { receipt: WordedReceipt }) {
-  const { language, paper, shop, lines, returns, signature, closing } = receipt;
+  const { language, paper, shop, lines, returns, signature, footer } = receipt;
   const id = useId();
   return (
     <article
@@ -58,7 +58,7 @@ export function ReceiptSheet({ receipt }: { receipt: WordedReceipt }) {
           </p>
         )}
       </div>
-      {closing.map((clause) => (
+      {footer.map((clause) => (
         <Clause key={clause.title} {...clause} />
       ))}
       {receipt.practice && <PracticeMark>{receipt.practice}</PracticeMark>}

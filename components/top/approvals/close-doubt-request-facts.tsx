@@ -25,7 +25,7 @@ export function CloseDoubtFacts({
     candidates: readonly CandidateView[];
   };
 }) {
-  const t = useTranslations("closing");
+  const t = useTranslations("closeDoubt");
   return (
     <Panel title={t("requestTitle")}>
       <div className="flex flex-col gap-3">

@@ -8,7 +8,7 @@ export type ShopWords = Readonly<Record<"location" | "merchant" | "returns" | "c
 export function shopPart(
   { shop, returns, cancellation, contact }: Pick<PaymentReceipt, "shop" | "returns" | "cancellation" | "contact">,
   words: ShopWords,
-): Pick<WordedReceipt, "shop" | "returns" | "closing"> {
+): Pick<WordedReceipt, "shop" | "returns" | "footer"> {
   const lines = [
     ...shop.address,
     shop.webAddress,
@@ -18,7 +18,7 @@ export function shopPart(
   return {
     shop: { name: shop.name, lines: lines.filter((line) => line !== "") },
     returns: returns === "" ? null : { title: words.returns, text: returns },
-    closing: [
+    footer: [
       { title: words.cancellation, text: cancellation },
       { title: words.contact, text: contact.join("\n") },
     ].filter(({ text }) => text !== ""),

@@ -27,7 +27,7 @@ export type WordedReceipt = {
   /** The letters on the signature line; empty where the customer signs. */
   signature: { label: string; letters: string } | null;
   /** The cancellation policy and whom to ask. */
-  closing: readonly ReceiptClause[];
+  footer: readonly ReceiptClause[];
   /** Explains the box in place of a character that a file cannot show. */
   missing: string;
   /** The subject of its e-mail, and the sentence about the file with it. */
@@ -42,7 +42,7 @@ export function colonIn(language: ReceiptLanguage): string {
 
 /** Writes a receipt as plain text, for an e-mail. */
 export function receiptText(receipt: WordedReceipt): string {
-  const { practice, shop, title, amount, statement, lines, returns, signature, closing } = receipt;
+  const { practice, shop, title, amount, statement, lines, returns, signature, footer } = receipt;
   const colon = colonIn(receipt.language);
   const width = Math.max(0, ...lines.map(({ name }) => name.length));
   const indent = " ".repeat(width + colon.length + 1);
@@ -58,7 +58,7 @@ export function receiptText(receipt: WordedReceipt): string {
     facts.join("\n"),
     returns ? clause(returns) : "",
     signature && signature.letters !== "" ? `${signature.label}${colon} ${signature.letters}` : "",
-    ...closing.map(clause),
+    ...footer.map(clause),
     receipt.attached,
     practice,
   ];

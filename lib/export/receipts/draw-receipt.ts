@@ -58,7 +58,7 @@ export function drawReceipt(document: PDFDocument, receipt: WordedReceipt, regul
   keepWithSignature(receipt.returns);
   if (receipt.returns) clause(receipt.returns);
   if (receipt.signature) signature(receipt.signature);
-  for (const one of receipt.closing) clause(one);
+  for (const one of receipt.footer) clause(one);
   if (isMissing) paragraph("P", receipt.missing, { size: sizes.small, color: muted });
   practiceEnds();
   root.end();

@@ -35,7 +35,7 @@ function worded(run: number): WordedReceipt {
     ],
     returns: { title: "Politique de retour", text: "Aucun retour de thé ouvert. ".repeat(8) },
     signature: { label: "Signature", letters: "" },
-    closing: [
+    footer: [
       { title: "Politique d’annulation", text: "Annulez dans les 7 jours, avec ce reçu. ".repeat(8) },
       { title: "Service à la clientèle", text: "aide@the.example\n250 555-0199" },
     ],

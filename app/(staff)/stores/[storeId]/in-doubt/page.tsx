@@ -31,7 +31,7 @@ export default async function InDoubtPage({ params }: Props) {
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead")} />
       {list.kind === "done" ? (
-        <ClientMessages texts={["doubts", "closing", "notices", "transaction.rolePlural", "transaction.whoMay"]}>
+        <ClientMessages texts={["doubts", "closeDoubt", "notices", "transaction.rolePlural", "transaction.whoMay"]}>
           <NoticeList
             storeId={storeId}
             notices={notices.kind === "done" ? notices.value.map((one) => presentNotice(operation, one, toLocal)) : []}

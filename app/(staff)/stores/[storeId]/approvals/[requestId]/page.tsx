@@ -38,7 +38,7 @@ type Props = { params: Promise<{ storeId: string; requestId: string }> };
 
 const TEXTS = [
   "approvals",
-  "closing",
+  "closeDoubt",
   "frame.roles",
   "limits",
   "reasons",

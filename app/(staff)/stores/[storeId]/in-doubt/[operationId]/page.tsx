@@ -24,7 +24,7 @@ import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts"
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 const TEXTS = [
-  "closing",
+  "closeDoubt",
   "doubts",
   "reasons",
   "refund.errors",
@@ -37,7 +37,7 @@ const TEXTS = [
 type Props = { params: Promise<{ storeId: string; operationId: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("closing"))("documentTitle") };
+  return { title: (await getTranslations("closeDoubt"))("documentTitle") };
 }
 
 /** Shows an operation in doubt after a fresh check, with the form that closes it. */
@@ -46,7 +46,7 @@ export default async function DoubtPage({ params }: Props) {
   if (!input.success) notFound();
   const { storeId, operationId } = input.data;
   const { operation, timeZone } = await storeContext(storeId);
-  const t = await getTranslations("closing");
+  const t = await getTranslations("closeDoubt");
   const shown = await showDoubt(operation, input.data);
   if (shown.kind === "not_permitted") return <Forbidden>{t("notPermitted")}</Forbidden>;
   if (shown.kind !== "done") notFound();
@@ -91,7 +91,7 @@ async function Decision({
   requestId: string;
   toLocal: (instant: string) => ReturnType<typeof localMoment>;
 }) {
-  const t = await getTranslations("closing");
+  const t = await getTranslations("closeDoubt");
   const { storeId, operationId, state, originalId, verb } = entry;
   if (!look) {
     return (
