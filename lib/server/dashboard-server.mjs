@@ -1,6 +1,12 @@
 import { createServer } from "node:http";
 import { withBareHeaders } from "#lib/server/bare-answers.mjs";
-import { refuseUnknown, refuseUpgrade, withReadablePath, withSource } from "#lib/server/known-methods.mjs";
+import {
+  refuseUnknown,
+  refuseUpgrade,
+  withPublicHost,
+  withReadablePath,
+  withSource,
+} from "#lib/server/known-methods.mjs";
 import { endPolitelyOnSignals, takeWhileRunning } from "#lib/server/polite-stop.mjs";
 
 /*
@@ -26,6 +32,7 @@ export function createDashboardServer(handle, { isProduction }) {
     if (!takeWhileRunning(request, response) || refuseUnknown(request, response)) return;
     withReadablePath(request);
     withSource(request);
+    withPublicHost(request);
     const passOn = () => handle(request, response);
     // Set once our own code has loaded (`before-next.ts`).
     if (!globalThis.counterfoilBeforeNext?.(request, response, passOn)) passOn();

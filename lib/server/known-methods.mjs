@@ -5,7 +5,7 @@ import { SOURCE_HEADER, sourceAddress, trustedProxies } from "#lib/server/source
  * Next makes a `Request` before any of our code runs, including the proxy and route handlers. That fails for TRACE and for the
  * address `*`: Next answers 500 without our headers and logs a stack each time. Unknown methods it treats as GET, or answers without
  * our headers. So unknown methods and addresses are answered here, and a path that cannot be decoded becomes one of no page. This
- * module also passes on the source address, which Next does not tell handlers.
+ * module also passes on the source address, which Next does not tell handlers, and the public host, which Next takes from whoever asks.
  */
 
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -16,6 +16,8 @@ const HEADERS = {
   // Nothing further from this connection is read.
   Connection: "close",
 };
+
+const PUBLIC_HOST = process.env.PUBLIC_URL && new URL(process.env.PUBLIC_URL).host;
 
 const trusted = trustedProxies(process.env.TRUSTED_PROXY ?? "");
 
@@ -50,6 +52,16 @@ export function withSource({ headers, socket }) {
 }
 
 /**
+ * Names the public address as the host of a request. Next compares it with `Origin` before any action, and a proxy may have put its
+ * own in its place, or anybody may have sent another one.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ */
+export function withPublicHost({ headers }) {
+  if (PUBLIC_HOST !== undefined) headers["x-forwarded-host"] = PUBLIC_HOST;
+}
+
+/**
  * Makes a path that cannot be decoded (`/a%`, `/%FF`), such as that of a cut link, name a page that does not exist. Next would
  * answer it with a bare 500. So does one with U+0000, which no name holds and PostgreSQL refuses to look for.
  */
@@ -70,5 +82,7 @@ function decodable(address) {
  */
 export function refuseUpgrade(socket) {
   const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);
+  // Node no longer listens for its errors: a connection that is reset here would otherwise end the process.
+  socket.on("error", () => {});
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n`);
 }

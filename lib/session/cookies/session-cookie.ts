@@ -9,10 +9,24 @@ export function boundCookie(use: "session" | "device"): { name: string; secure: 
   return { name: `${secure ? "__Host-" : ""}counterfoil-${use}`, secure };
 }
 
-/** Reads the value of that cookie from a request's `Cookie` header. */
+/**
+ * Reads the value of that cookie from a request's `Cookie` header, as Next does: of several the last one that can be decoded, so that
+ * both name the same session.
+ */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
-  const cookie = header?.split(";").find((part) => part.trim().startsWith(`${name}=`));
-  return cookie?.trim().slice(name.length + 1);
+  const cookies = header?.split(";").map((part) => part.trim()) ?? [];
+  const values = cookies
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => decoded(part.slice(name.length + 1)));
+  return values.findLast((value) => value !== undefined);
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The cookie that carries the session's id, encrypted. */

@@ -63,8 +63,9 @@ export function takeInTurn(request: IncomingMessage, response: ServerResponse, p
 }
 
 function kindOf({ method, headers, url = "" }: IncomingMessage): Kind | null {
-  if (method === "POST") return headers["next-action"] === undefined ? null : "actions";
-  return method !== "GET" || PASSING.test(url.split("?", 1)[0] ?? "") ? null : "pages";
+  if (method === "POST" && headers["next-action"] !== undefined) return "actions";
+  // Next makes the page for any other method as well.
+  return PASSING.test(url.split("?", 1)[0] ?? "") ? null : "pages";
 }
 
 function queueOf(kind: Kind): WorkQueue {

@@ -59,8 +59,9 @@ export function authOptions(
     },
     events: {
       signIn: ({ user }) => signedIn(user.id),
-      async signOut({ token }) {
-        if (token.sub) await signOut(await authRequest.world(), token.sub);
+      // Not what next-auth reads: it takes cookies whose names begin like ours for parts of it.
+      async signOut() {
+        if (authRequest.formerSessionId) await signOut(await authRequest.world(), authRequest.formerSessionId);
       },
     },
     // Only codes are logged, because the rest may contain typed text.

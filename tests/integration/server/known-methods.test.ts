@@ -1,9 +1,12 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRaw } from "#tests/support/processes/raw-http.ts";
 import { startBehind } from "#tests/support/processes/start-behind.ts";
 
 const HANDLE = `(request, response) =>
-  response.setHeader("Content-Length", 6).setHeader("X-Asked", request.url).end("behind")`;
+  response.setHeader("Content-Length", 6).setHeader("X-Asked", request.url)
+    .setHeader("X-Host", request.headers["x-forwarded-host"]).end("behind")`;
 
 let server: Awaited<ReturnType<typeof startBehind>>;
 beforeAll(async () => {
@@ -47,6 +50,25 @@ test.each(["GET /", "TRACE /", "GET *"])("%s does not become another protocol", 
   const [answer] = await sendRaw(server.port, upgrade);
   expect(answer).toMatchObject({ status: 400, body: "" });
   expect(answer?.headers).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+});
+
+test("a connection that asks for another protocol and is reset at once ends nothing", async () => {
+  const upgrade = "GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+  for (let count = 0; count < 50; count += 1) {
+    const socket = connect(server.port, "127.0.0.1").on("error", () => {});
+    await once(socket, "connect");
+    socket.write(upgrade, () => socket.resetAndDestroy());
+    await once(socket, "close");
+  }
+  expect(await answerTo("GET /")).toMatchObject({ status: 200, body: "behind" });
+});
+
+test("whatever host is asked for, the public one goes on", async () => {
+  for (const forwarded of ["", "X-Forwarded-Host: evil.example\r\n"]) {
+    const head = `GET / HTTP/1.1\r\nHost: 127.0.0.1:3000\r\n${forwarded}Connection: close\r\n\r\n`;
+    const [answer] = await sendRaw(server.port, head);
+    expect(answer?.headers).toMatch(/\r\nX-Host: shop\.example\r\n/);
+  }
 });
 
 test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s goes on", async (method) => {

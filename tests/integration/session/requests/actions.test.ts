@@ -96,6 +96,8 @@ test.each(Object.entries(ALL_ENDPOINTS))(
       const told = await from({ ...own, [PAGE_PERSON_HEADER]: person });
       expect(resultOf(told), `${name} from a page of "${person}"`).toEqual(ROBIN_INSTEAD);
     }
+    // A proxy may name another host, its own or that of the machine behind it.
+    expect(kindOf(await from({ ...own, "x-forwarded-host": "127.0.0.1:1" })), `${name} by a proxy`).toBe(answer);
     for (const origin of ["null", "http://evil.example", `${dashboard.url}.evil.example`, "not an address"]) {
       for (const forged of [{}, { "x-forwarded-host": "evil.example" }, { "x-forwarded-host": "null" }]) {
         const told = await from({ origin, ...forged });

@@ -124,6 +124,8 @@ describeOnBothDatabases("next-auth", (open) => {
     expect(later).not.toBe(former);
     expect(await revokedAt(former)).not.toBeNull();
     expect(await revokedAt(later)).toBeNull();
+    // next-auth takes a cookie whose name begins like ours for a part of it, and then reads neither.
+    browser.cookies["counterfoil-session.1"] = "zz";
     await browser.post("signout");
     expect(browser.sessionId()).toBeNull();
     expect(await revokedAt(later)).not.toBeNull();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { sealSessionId, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
+import { sealSessionId, sessionIdIn, sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
 
 const SECRET = "a secret of at least thirty-two letters";
 
@@ -19,6 +19,18 @@ beforeAll(() => {
 test("the sealed token names its session", () => {
   expect(sessionIdIn(sealSessionId("session-1", 60))).toBe("session-1");
   expect(sealSessionId("session-1", 60)).not.toBe(sealSessionId("session-1", 60));
+});
+
+test("of several cookies the last one counts that can be read, as for Next", () => {
+  const [one, other] = [sealSessionId("session-1", 60), sealSessionId("session-2", 60)];
+  const idIn = (...values: string[]) => sessionIdOf(values.map((value) => `counterfoil-session=${value}`).join("; "));
+  expect(idIn(one)).toBe("session-1");
+  expect(idIn("bad", one)).toBe("session-1");
+  expect(idIn(one, other)).toBe("session-2");
+  expect(idIn(one, "%")).toBe("session-1");
+  expect(idIn(other.replace(".", "%2E"))).toBe("session-2");
+  expect(sessionIdOf(`x=1; counterfoil-session=${one}; counterfoil-sessions=${other}`)).toBe("session-1");
+  expect(sessionIdOf("counterfoil-sessions=x")).toBeNull();
 });
 
 test("a token that is forged, changed, of another secret or past its end names none", () => {

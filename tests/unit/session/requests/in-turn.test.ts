@@ -119,10 +119,14 @@ test.each([
   ["GET", "/stores/300200578/transactions/rows?range=today"],
   ["GET", "/stores/300200578/figures?of=today"],
   ["GET", "/_next/static/chunks/1.js"],
-  ["POST", PAGE],
+  ["POST", "/stores/300200578/transactions/question"],
 ])("%s %s does not wait for a turn", async (method, url) => {
   const { send } = asSession("passing");
   expect(send(0, url, method).isTaken).toBe(false);
+});
+
+test.each(["HEAD", "POST", "OPTIONS"])("%s makes a page as well, and waits for its turn", async (method) => {
+  expect(asSession(method).send(0, PAGE, method).isTaken).toBe(true);
 });
 
 test("whoever names no session is Next's to answer", () => {
