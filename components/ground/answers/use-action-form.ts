@@ -43,7 +43,7 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   schema,
   action,
   refreshes,
-  faultsOf = faultsOfInvalid,
+  faultsOf = () => ({}),
   onDone,
   ...options
 }: CheckedFormOptions<z.input<S>> & {
@@ -51,7 +51,7 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   /** Usually sends what was typed: the server reads it by the same schema. `entry` is what the schema read here. */
   action: (typed: z.input<S>, entry: z.output<S>) => Promise<R>;
   refreshes?: Refreshes;
-  /** Which fields an answer is about, and what is wrong with each; by default those that the server could not read. */
+  /** Which fields a refusal is about, and what is wrong with each, beside those that the server could not read. */
   faultsOf?: (answer: R | NoAnswer) => Faults;
   onDone?: (answer: Extract<R, { kind: "done" }>, typed: z.input<S>) => void;
 }): ActionForm<z.input<S>, R> {
@@ -66,7 +66,7 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   const check = handleSubmit(async (typed, entry) => {
     const given = await run({ typed, entry });
     if (given === null) return;
-    showFaults(faultsOf(given));
+    showFaults({ ...faultsOfInvalid(given), ...faultsOf(given) });
     if (given.kind === "done") onDone?.(given as Extract<R, { kind: "done" }>, typed);
   });
   return {

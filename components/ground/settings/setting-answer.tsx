@@ -1,15 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
-import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
+import type { NoAnswer } from "#components/ground/answers/answer.ts";
+import { RefusalText } from "#components/ground/answers/refusal-text.tsx";
 import type { SettingResult } from "#components/ground/settings/setting-result.ts";
 import { FocusedNotice } from "#components/ground/ui/notices/focused-notice.tsx";
 
 /** Shows the result of saving a setting. Invalid input is shown at its field. */
 export function SettingAnswer({ result }: { result: SettingResult | NoAnswer | null }) {
   const t = useTranslations("settings");
-  const sentence = useFailureSentence();
   if (result === null) return null;
   switch (result.kind) {
     case "done":
@@ -18,23 +17,13 @@ export function SettingAnswer({ result }: { result: SettingResult | NoAnswer | n
     // Shown by the forms that can get this answer.
     case "awaiting_approval":
       return null;
-    case "not_allowed":
+    default: {
+      const isRefused = result.kind === "not_allowed" || result.kind === "not_permitted";
       return (
-        <FocusedNotice tone="danger" title={t("notSaved")}>
-          <ReasonText reason={result.reason} currency="" />
+        <FocusedNotice tone="danger" title={isRefused && t("notSaved")}>
+          <RefusalText refusal={result} notPermitted={t("notPermitted")} />
         </FocusedNotice>
       );
-    case "not_permitted":
-      return (
-        <FocusedNotice tone="danger" title={t("notSaved")}>
-          {t("notPermitted")}
-        </FocusedNotice>
-      );
-    case "signed_out":
-    case "broken":
-    case "outdated":
-    case "not_taken":
-    case "unreachable":
-      return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
+    }
   }
 }

@@ -4,11 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
-import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
-import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
-import { randomToken } from "#components/ground/answers/random-token.ts";
+import type { NoAnswer } from "#components/ground/answers/answer.ts";
+import { RefusalText } from "#components/ground/answers/refusal-text.tsx";
 import { useAction } from "#components/ground/answers/use-action.ts";
 import { useCheckedForm } from "#components/ground/answers/use-checked-form.ts";
+import { useIntentIds } from "#components/ground/answers/use-intent-ids.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
@@ -44,26 +44,22 @@ export function MailPanel({
   send: (input: ReceiptMailInput) => Promise<MailResult>;
 }) {
   const t = useTranslations("receipts.mail");
-  // One id for each mail: sent again after a lost answer, it goes out once.
-  const [ids, setIds] = useState<Readonly<Record<string, string>>>({});
+  const ids = useIntentIds();
   /** The address to which it was sent last. */
   const [to, setTo] = useState("");
   const { answer, pending, run } = useAction(send);
   const { field, fault, handleSubmit } = useCheckedForm<z.input<typeof receiptMailInput>, ReceiptMailInput>({
     resolver: zodResolver(receiptMailInput),
     values: { ...about, mailId: "", address: known },
-    // The schema wants an id; each address gets its own when it is sent.
-    prepare: (typed) => ({ ...typed, mailId: randomToken(16) }),
+    prepare: (typed) => ({ ...typed, mailId: ids.of(typed.address) }),
   });
 
   async function sendTo(address: string) {
     if (pending) return;
-    const mailId = ids[address] ?? randomToken(16);
-    setIds({ ...ids, [address]: mailId });
     setTo(address);
-    const result = await run({ ...about, mailId, address });
+    const result = await run({ ...about, mailId: ids.of(address), address });
     // What is settled is never sent again under its id; what never got an answer may be asked for again.
-    if (result?.kind === "done" && result.value.state !== "sending") setIds({});
+    if (result?.kind === "done" && result.value.state !== "sending") ids.forget();
   }
 
   return (
@@ -116,8 +112,6 @@ export function MailPanel({
 
 function MailAnswer({ result, address }: { result: MailResult | NoAnswer; address: string }) {
   const t = useTranslations("receipts.mail");
-  const tCause = useTranslations("reasons.unavailable");
-  const sentence = useFailureSentence();
   switch (result.kind) {
     case "done": {
       const { state, failure } = result.value;
@@ -129,22 +123,19 @@ function MailAnswer({ result, address }: { result: MailResult | NoAnswer; addres
       );
     }
     case "not_allowed":
-      return (
-        <FocusedNotice tone="danger" title={t("done.failed")}>
-          <ReasonText reason={result.reason} currency="" />
-        </FocusedNotice>
-      );
     case "unavailable":
       return (
         <FocusedNotice tone="danger" title={t("done.failed")}>
-          {tCause(result.cause)}
+          <RefusalText refusal={result} notPermitted={t("notPermitted")} />
         </FocusedNotice>
       );
-    case "not_permitted":
-      return <FocusedNotice tone="danger" title={t("notPermitted")} />;
     case "invalid":
       return <FocusedNotice tone="danger" title={t("notAnAddress")} />;
     default:
-      return <FocusedNotice tone={result.kind === "signed_out" ? "danger" : "doubt"}>{sentence(result)}</FocusedNotice>;
+      return (
+        <FocusedNotice tone={result.kind === "signed_out" || result.kind === "not_permitted" ? "danger" : "doubt"}>
+          <RefusalText refusal={result} notPermitted={t("notPermitted")} />
+        </FocusedNotice>
+      );
   }
 }

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
-import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
+import type { NoAnswer } from "#components/ground/answers/answer.ts";
+import { RefusalText } from "#components/ground/answers/refusal-text.tsx";
 import { useActionForm } from "#components/ground/answers/use-action-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { AmountField } from "#components/ground/ui/fields/amount-field.tsx";
@@ -103,18 +103,13 @@ function RefusalNotice({
   further: number;
 }) {
   const t = useTranslations("unreferenced");
-  const sentence = useFailureSentence();
   if (!result || result.kind === "awaiting_approval") return null;
   return (
     <Notice tone="warning" role="alert" title={t("ask.refusedTitle")}>
       {further > 0 ? (
         t("ask.further", { count: further })
-      ) : result.kind === "not_allowed" ? (
-        <ReasonText reason={result.reason} currency={currency} />
-      ) : result.kind === "not_permitted" ? (
-        t("new.forbidden")
       ) : (
-        sentence(result)
+        <RefusalText refusal={result} notPermitted={t("new.forbidden")} currency={currency} />
       )}
     </Notice>
   );

@@ -49,7 +49,13 @@ export function AddPersonForm({
     <Form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <p className="text-ink-muted">{t("addHint")}</p>
       <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
-        <TextField {...field("name")} label={t("name")} autoComplete="off" error={sentence(fault("name"))} />
+        <TextField
+          {...field("name")}
+          label={t("name")}
+          autoComplete="off"
+          readOnly={pending}
+          error={sentence(fault("name"))}
+        />
         <TextField
           {...field("login")}
           label={t("login")}
@@ -57,6 +63,7 @@ export function AddPersonForm({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={pending}
           error={sentence(fault("login"))}
         />
         <SelectField {...field("role")} label={t("role")} error={sentence(fault("role"))}>

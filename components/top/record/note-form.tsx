@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
-import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
-import { randomToken } from "#components/ground/answers/random-token.ts";
+import type { NoAnswer } from "#components/ground/answers/answer.ts";
+import { RefusalText } from "#components/ground/answers/refusal-text.tsx";
 import { useActionForm } from "#components/ground/answers/use-action-form.ts";
+import { useIntentIds } from "#components/ground/answers/use-intent-ids.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextareaField } from "#components/ground/ui/fields/textarea-field.tsx";
@@ -37,11 +37,14 @@ export function NoteForm({
   const [isSaved, setIsSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const { answer, pending, field, fault, submit, setValue, reset } = useActionForm({
+  const ids = useIntentIds();
+  const { answer, pending, field, fault, submit, reset } = useActionForm({
     schema: noteInput,
     values: { storeId, transactionId, noteId: "", text: "" },
+    prepare: (typed) => ({ ...typed, noteId: ids.of(typed.text.trim()) }),
     action: write,
     onDone() {
+      ids.forget();
       reset();
       setIsSaved(true);
       setOpen(false);
@@ -74,6 +77,8 @@ export function NoteForm({
             hint={t("hint")}
             error={found && t(`errors.${t.has(`errors.${found}`) ? found : "unreadable"}`)}
             rows={3}
+            // What is typed meanwhile would be gone with the form.
+            readOnly={pending}
           />
           <NoteAnswer answer={answer} />
           <div className="flex flex-wrap gap-2">
@@ -94,8 +99,6 @@ export function NoteForm({
           data-shortcut="w"
           aria-keyshortcuts="w"
           onClick={() => {
-            // Sent again after a lost answer, it is kept once.
-            setValue("noteId", randomToken(16));
             setIsSaved(false);
             setOpen(true);
           }}
@@ -113,21 +116,11 @@ export function NoteForm({
 
 function NoteAnswer({ answer }: { answer: NoteResult | NoAnswer | null }) {
   const t = useTranslations("transaction.notes");
-  const tCause = useTranslations("reasons.unavailable");
-  const sentence = useFailureSentence();
   // A fault is shown at the field.
   if (answer === null || answer.kind === "done" || answer.kind === "invalid") return null;
   return (
     <Notice tone={answer.kind === "unreachable" || answer.kind === "broken" ? "doubt" : "warning"}>
-      {answer.kind === "not_allowed" ? (
-        <ReasonText reason={answer.reason} currency="" />
-      ) : answer.kind === "unavailable" ? (
-        tCause(answer.cause)
-      ) : answer.kind === "not_permitted" ? (
-        t("notPermitted")
-      ) : (
-        sentence(answer)
-      )}
+      <RefusalText refusal={answer} notPermitted={t("notPermitted")} />
     </Notice>
   );
 }

@@ -20,3 +20,8 @@ export const ADJUSTMENT_REASONS = [...REFUND_REASONS, "made_by_mistake", "wrong_
   | UndoReason
 )[];
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+
+/** Whether a reason has words in the message files; a shop may call its own as the language calls what every object has. */
+export function hasOwnWords(reason: string): reason is AdjustmentReason {
+  return (ADJUSTMENT_REASONS as readonly string[]).includes(reason);
+}

@@ -10,5 +10,5 @@ export const staffId = exactText({ form: /^[0-9A-Za-z-]{1,64}$/ });
 /** A transaction of the service. */
 export const transactionId = exactText({ form: isTransactionId });
 
-/** The id of one intent, made by the server when its form was rendered. */
+/** The id of one intent, made when its form is shown: what is sent again after a lost answer is done once. */
 export const operationId = exactText({ form: /^[0-9a-f]{32}$/ });

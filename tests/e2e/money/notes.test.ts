@@ -1,5 +1,32 @@
 import { expect, expectAccessible, pressLetter, STORE, test } from "#tests/support/journey.ts";
 
+test("a note whose answer was lost is kept once, also when its form was closed meanwhile", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-990002");
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}`);
+  await pressLetter(page, "w");
+  const field = page.getByRole("textbox", { name: "Note" });
+  await field.fill("Left at the till");
+  await page.route("**", async (route) => {
+    if (route.request().headers()["next-action"] === undefined) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/may or may not have been done/)).toBeVisible();
+  await page.unroute("**");
+  await field.press("Escape");
+  await pressLetter(page, "w");
+  await expect(field).toHaveValue("Left at the till");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("The note is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Left at the till")).toHaveCount(1);
+});
+
 test("a clerk writes a note into the timeline by keyboard; a reader sees it, and writes none", async ({
   page,
   stack,

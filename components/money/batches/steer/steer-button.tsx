@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
-import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
+import type { NoAnswer } from "#components/ground/answers/answer.ts";
+import { RefusalText, type RefusedAnswer } from "#components/ground/answers/refusal-text.tsx";
 import { useAction } from "#components/ground/answers/use-action.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import type { ButtonVariant } from "#components/ground/ui/buttons/control-classes.ts";
@@ -43,26 +43,25 @@ export function SteerButton({
 /** Says why an action on a batch was not done; nothing when it was. */
 export function RefusalNotice({ answer }: { answer: BatchAnswer | null }) {
   const t = useTranslations("batches");
-  const tCauses = useTranslations("reasons.unavailable");
   const valueError = useValueError();
-  const failure = useFailureSentence();
   if (!answer || answer.kind === "done" || answer.kind === "awaiting_approval") return null;
   if (answer.kind === "invalid") {
     const [problem = ""] = Object.values(answer.fields);
     return <Notice tone="danger">{valueError(problem)}</Notice>;
   }
-  if (answer.kind === "not_permitted") return <Notice tone="danger">{t("forbidden")}</Notice>;
-  if (answer.kind === "unavailable") return <Notice tone="danger">{tCauses(answer.cause)}</Notice>;
-  if (answer.kind !== "not_allowed") return <Notice tone="danger">{failure(answer)}</Notice>;
-  const { reason } = answer;
   return (
     <Notice tone="danger">
-      {hasWords(reason) ? t(`refusals.${reason.rule}`) : <ReasonText reason={reason} currency="" />}
+      {answer.kind === "not_allowed" && hasWords(answer.reason) ? (
+        t(`refusals.${answer.reason.rule}`)
+      ) : (
+        // A rule without words here has its words there.
+        <RefusalText refusal={answer as RefusedAnswer} notPermitted={t("forbidden")} />
+      )}
     </Notice>
   );
 
-  function hasWords(one: Reason<RefusalRule | CommonRule>): one is Reason<RefusalRule> {
-    return t.has(`refusals.${one.rule as RefusalRule}`);
+  function hasWords(reason: Reason<RefusalRule | CommonRule>): reason is Reason<RefusalRule> {
+    return t.has(`refusals.${reason.rule as RefusalRule}`);
   }
 }
 

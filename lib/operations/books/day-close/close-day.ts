@@ -77,11 +77,15 @@ async function addStep(
       if (lost) return lost;
       await tables.dayBook.lock(storeId);
       const last = (await tables.dayClosings.of(storeId, day)).at(-1);
+      // Sent again after a lost answer.
+      const isRepeat =
+        last?.version === version && last.event === event && last.staffId === staffId && last.note === note;
       const isSigned = dayCloseState(last) === "signed";
-      if ((last?.version ?? 0) !== seenVersion || isSigned !== (event === "reopened"))
+      if (!isRepeat && ((last?.version ?? 0) !== seenVersion || isSigned !== (event === "reopened")))
         return { rule: "day_closing_changed" };
       const step = await made(tables);
       if ("rule" in step) return step;
+      if (isRepeat) return isSameStep(last, step) ? null : { rule: "day_closing_changed" };
       const isAdded = await tables.dayClosings.add({ ...asked, ...step, version, at, staffId });
       if (!isAdded) return { rule: "day_closing_changed" };
       const details = { version, digest: step.digest, note, counted: JSON.stringify(step.counted) };
@@ -90,6 +94,10 @@ async function addStep(
     },
   );
   return refused ? { kind: "not_allowed", reason: refused } : { kind: "done", value: { version } };
+}
+
+function isSameStep(left: Step, right: Step): boolean {
+  return left.digest === right.digest && JSON.stringify(left.counted) === JSON.stringify(right.counted);
 }
 
 /** Sets each count beside what is expected. Null where they are not counts of exactly what the statements ask for. */

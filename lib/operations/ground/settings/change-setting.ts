@@ -42,8 +42,9 @@ export async function replaceSetting(
 ): Promise<SettingChanged | "setting_changed"> {
   const after = JSON.stringify(value);
   const before = await settings.read(storeId, name);
-  if ((before?.changedAt ?? null) !== seenAt) return "setting_changed";
+  // Also when it is sent again after a lost answer.
   if (before?.value === after) return { changedAt: before.changedAt };
+  if ((before?.changedAt ?? null) !== seenAt) return "setting_changed";
   const setting = { storeId, name, value: after, changedAt: at, changedBy: staffId };
   if (!(await settings.replace(setting, before?.value ?? null))) return "setting_changed";
   const details = { before: before?.value ?? null, after, ...auditDetails };

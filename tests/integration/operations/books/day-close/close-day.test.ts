@@ -158,13 +158,28 @@ describe.each(["sqlite", "postgres"] as const)("the close of a day, on %s", (kin
     await nextDay();
     const both = await Promise.all([sign(), sign({}, accountant)]);
     expect(both.map(({ kind: one }) => one).toSorted()).toEqual(["done", "not_allowed"]);
+    // Whoever signed off and got no answer sends it again: it is done, once; for everybody else the day has changed.
+    const again = await Promise.all([sign({ seenVersion: 0 }), sign({ seenVersion: 0 }, accountant)]);
+    expect(again.map(({ kind: one }) => one)).toEqual(both.map(({ kind: one }) => one));
     expect(await sign()).toMatchObject({ reason: { rule: "day_closing_changed" } });
+    const [signer, other] = both[0]?.kind === "done" ? [manager, accountant] : [accountant, manager];
+    expect(await sign({ seenVersion: 0 }, other)).toMatchObject({ reason: { rule: "day_closing_changed" } });
+    expect(await sign({ seenVersion: 0, note: "another note" }, signer)).toMatchObject({
+      reason: { rule: "day_closing_changed" },
+    });
     expect(await reopenDay(manager, { ...at(), seenVersion: 0, reason: "late refund" })).toMatchObject({
       reason: { rule: "day_closing_changed" },
     });
     expect(await reopenDay(accountant, { ...at(), seenVersion: 1, reason: "late refund" })).toEqual({
       kind: "done",
       value: { version: 2 },
+    });
+    expect(await reopenDay(accountant, { ...at(), seenVersion: 1, reason: "late refund" })).toEqual({
+      kind: "done",
+      value: { version: 2 },
+    });
+    expect(await reopenDay(accountant, { ...at(), seenVersion: 1, reason: "another one" })).toMatchObject({
+      reason: { rule: "day_closing_changed" },
     });
     expect(await reopenDay(accountant, { ...at(), seenVersion: 2, reason: "again" })).toMatchObject({
       reason: { rule: "day_closing_changed" },
