@@ -35,6 +35,8 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     execArgv: ["--conditions=react-server"],
+    // What was found stands in the message, which the last lines of a run repeat.
+    chaiConfig: { truncateThreshold: 1_000 },
     pool: "forks",
     maxWorkers: 2,
     projects: [

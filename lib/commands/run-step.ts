@@ -58,8 +58,10 @@ async function run(step: Step, output: "live" | "held", silentMs: number, own: R
 
 const failed = (why: string): Tally => ({ passed: 0, failed: 1, failures: [why] });
 
-function tallyOf({ name, report, mayBeEmpty = false }: Step, code: number): Tally {
-  if (!report) return code === 0 ? { passed: 1, failed: 0, failures: [] } : failed(name);
+function tallyOf({ name, report, remedy, mayBeEmpty = false }: Step, code: number): Tally {
+  if (!report) {
+    return code === 0 ? { passed: 1, failed: 0, failures: [] } : failed(remedy ? `${name}: ${remedy}` : name);
+  }
   const tally = report.tally(readReport(report.file));
   const complaint =
     tally.passed + tally.failed === 0 && !(mayBeEmpty && code === 0)

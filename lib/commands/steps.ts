@@ -13,6 +13,8 @@ export type Step = {
   report?: { file: string; tally: (report: unknown) => Tally };
   /** Reads how long each test file took from what the command writes. */
   fileTimes?: { file: string; read: (report: unknown) => readonly FileTime[] };
+  /** What mends most of what it finds. */
+  remedy?: string;
   /** Whether a run without tests passes. */
   mayBeEmpty?: boolean;
   /** Whether it gets only the time of the processor that others leave. */
@@ -35,6 +37,7 @@ export const types: Step = {
 export const formatAndLint: Step = {
   name: "format and lint",
   args: [bin("@biomejs/biome/bin/biome"), "check", "--config-path=tests/biome.jsonc", "--error-on-warnings"],
+  remedy: "npm run format mends the format; what it leaves is described above",
 };
 
 export const build: Step = { name: "production build", args: [conditions, join(import.meta.dirname, "build.ts")] };

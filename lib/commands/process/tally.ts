@@ -85,13 +85,17 @@ export function asLastLines({ passed, failed, failures, flaky = [] }: Tally): st
   return `${unsteady}${named("What failed", failures)}\n${passed} passed, ${failed} failed\n`;
 }
 
-/** The number of lines of an error that show the expected and the actual value. */
+/** The number of lines of an error that show the expected and the actual value; the place of the test follows. */
 const EXCERPT_LINES = 6;
 
 function failure(file: string, name: string, complaint = ""): string {
   const lines = stripVTControlCharacters(complaint)
     .split("\n")
     .map((line) => line.trim());
-  const excerpt = lines.filter(Boolean).slice(0, EXCERPT_LINES).join(" | ");
-  return [file.startsWith(root) ? relative(root, file) : file, name, excerpt].filter(Boolean).join(": ");
+  const frames = lines.filter((line) => line.startsWith("at "));
+  const excerpt = [
+    ...lines.filter((line) => line && !line.startsWith("at ")).slice(0, EXCERPT_LINES),
+    ...frames.slice(0, 1),
+  ];
+  return [file.startsWith(root) ? relative(root, file) : file, name, excerpt.join(" | ")].filter(Boolean).join(": ");
 }

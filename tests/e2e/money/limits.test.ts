@@ -22,7 +22,7 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
   test.setTimeout(120_000);
   const sale = await stack.service.purchase("100.00", "INV-970001");
   await signIn("admin", SETTINGS);
-  await expect(page.getByText("Not changed yet: the cautious defaults apply.").first()).toBeVisible();
+  await expect(page.getByText("Not changed yet: the default applies.").first()).toBeVisible();
   await expectAccessible(page);
   const ofClerks = (name: string) => page.getByLabel(`${name}, Clerk, Refunds of sales`, { exact: true });
   const each = ofClerks("At a time");

@@ -17,6 +17,20 @@ function added(text: string, place: { before: string } | { behind: string }, mor
   return "before" in place ? start + more + part + end : start + part + more + end;
 }
 
+/** The text with one more import, where the formatter wants it: in the order of the addresses of its folder. */
+function imported(text: string, line: string): string {
+  const address = (statement: string) => /from "(.*)"/.exec(statement)?.[1] ?? "";
+  const folder = (statement: string) => address(statement).split("/", 2).join("/");
+  const near = text.split("\n").filter((other) => folder(other) === folder(line));
+  const next = near.find((other) => address(other) > address(line)) ?? "";
+  return added(text, { before: `${next}\n` }, line);
+}
+
+/** A letter that leads to no place yet. */
+function freeKey(places: string): string {
+  return [..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !places.includes(`key: "${letter}"`)) ?? "";
+}
+
 const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 const settings = (language: string, more: Readonly<Record<string, object>>): Place => ({
@@ -118,7 +132,7 @@ const SCREEN: Recipe = {
         added(
           text,
           { before: '  { name: "settings",' },
-          '  { name: "lamps", path: "lamps", key: "j", icon: "home", needs: "transaction.read", label: "lamps.inRail" },\n',
+          `  { name: "lamps", path: "lamps", key: "${freeKey(text)}", icon: "home", needs: "transaction.read", label: "lamps.inRail" },\n`,
         ),
     },
     { file: "lib/messages/en/top/lamps.json", change: () => '{ "inRail": "Lamps", "title": "All lamps" }\n' },
@@ -130,13 +144,9 @@ const SCREEN: Recipe = {
       file: "lib/messages/parts.ts",
       change: (text) =>
         ["En", "Fr"].reduce(
-          (imported, language) =>
-            added(
-              imported,
-              { before: `import settings${language} from` },
-              `import lamps${language} from "./${language.toLowerCase()}/top/lamps.json";\n`,
-            ),
-          added(text, { before: "  limits: part(" }, "  lamps: part(lampsEn, lampsFr),\n"),
+          (before, language) =>
+            imported(before, `import lamps${language} from "./${language.toLowerCase()}/top/lamps.json";\n`),
+          added(text, { behind: "export const PARTS = {\n" }, "  lamps: part(lampsEn, lampsFr),\n"),
         ),
     },
   ],
@@ -156,9 +166,8 @@ const TABLE: Recipe = {
     {
       file: "lib/store/tables.ts",
       change: (text) =>
-        added(
+        imported(
           added(text, { behind: "\n  preferences: preferenceTable," }, "\n  lamps: lampTable,"),
-          { before: 'import { passwordLinkTable } from "#lib/store/tables/people/password-link-table.ts";\n' },
           'import { lampTable } from "#lib/store/tables/people/lamp-table.ts";\n',
         ),
     },
