@@ -28,10 +28,9 @@ await run("held", types, formatAndLint, vitest(...UNIT, "architecture"));
 const simulation = run("held", patiently(vitest("simulation")));
 await run("live", build);
 await run("live", vitest(...INTEGRATION));
-// Not beside the journeys, which leave less: it ends first.
-await simulation;
 const chromium = await bringChromium();
 if (chromium !== undefined) await run("live", endToEnd(chromium));
+await simulation;
 const noBrowser = ["end-to-end: no Chromium: install one, or set CHROMIUM_PATH to one"];
 const missing = chromium === undefined ? [{ passed: 0, failed: 1, failures: noBrowser }] : [];
 const whole = sum([...runs.map(({ tally }) => tally), ...missing]);

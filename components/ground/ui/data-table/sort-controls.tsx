@@ -31,7 +31,7 @@ export function SortButton({
         {/* In the cell's padding: the arrow makes no column wider. */}
         <Icon
           name={direction === "descending" ? "arrow-down" : "arrow-up"}
-          className={`absolute inset-y-0 my-auto size-2.5 ${numeric ? "right-full mr-0.5" : "left-full ml-0.5"} ${direction ? "" : "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"}`}
+          className={`absolute inset-y-0 my-auto size-2.5 ${numeric ? "right-full mr-0.5" : "left-full ml-0.5"} ${direction ? "" : "opacity-30 group-hover:opacity-70 group-focus-visible:opacity-70"}`}
         />
       </button>
       {cards && <span className="md:hidden">{heading}</span>}
