@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { ReasonText } from "#components/ground/amounts/reason-text.tsx";
-import { type NoAnswer, useFailureSentence } from "#components/ground/answers/answer.ts";
+import type { NoAnswer } from "#components/ground/answers/answer.ts";
+import { RefusalText } from "#components/ground/answers/refusal-text.tsx";
 import { type ActionForm, useActionForm } from "#components/ground/answers/use-action-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
@@ -171,31 +171,17 @@ function RefusalNotice({
   currency: string;
 }) {
   const t = useTranslations("closeDoubt");
-  const sentence = useFailureSentence();
-  switch (answer.kind) {
-    case "not_allowed":
-      return (
-        <FocusedNotice tone="warning" title={t("notAskedTitle")}>
-          <ReasonText reason={answer.reason} currency={currency} />
-        </FocusedNotice>
-      );
-    case "unavailable":
-      return (
-        <FocusedNotice tone="warning" title={t("notReadTitle")}>
-          {t("notReadText")}
-        </FocusedNotice>
-      );
-    case "not_permitted":
-      return (
-        <FocusedNotice tone="warning" title={t("notAskedTitle")}>
-          {t("notPermitted")}
-        </FocusedNotice>
-      );
-    case "signed_out":
-    case "broken":
-    case "outdated":
-    case "not_taken":
-    case "unreachable":
-      return <FocusedNotice tone="danger">{sentence(answer)}</FocusedNotice>;
+  if (answer.kind === "unavailable") {
+    return (
+      <FocusedNotice tone="warning" title={t("notReadTitle")}>
+        {t("notReadText")}
+      </FocusedNotice>
+    );
   }
+  const isRefused = answer.kind === "not_allowed" || answer.kind === "not_permitted";
+  return (
+    <FocusedNotice tone={isRefused ? "warning" : "danger"} title={isRefused && t("notAskedTitle")}>
+      <RefusalText refusal={answer} notPermitted={t("notPermitted")} currency={currency} />
+    </FocusedNotice>
+  );
 }

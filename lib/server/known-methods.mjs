@@ -82,7 +82,7 @@ function decodable(address) {
  */
 export function refuseUpgrade(socket) {
   const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);
-  // Node no longer listens for its errors: a connection that is reset here would otherwise end the process.
+  // Node no longer listens for its errors: a connection that is reset here would throw in the whole process.
   socket.on("error", () => {});
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n`);
 }

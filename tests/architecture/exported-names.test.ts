@@ -1,17 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { declaredNames, sharedNames } from "./exported-names.ts";
+import { readNames, sharedNames } from "./exported-names.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
 describe("the exported names", () => {
-  const files = globSync("{app,components,lib}/**/*.{ts,tsx,mjs}", { cwd: ROOT })
-    .filter((path) => !path.endsWith(".d.ts"))
-    .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
+  const files = readNames(
+    globSync("{app,components,lib}/**/*.{ts,tsx,mjs}", { cwd: ROOT })
+      .filter((path) => !path.endsWith(".d.ts"))
+      .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") })),
+  );
 
   test("are read", () => {
-    expect(files.flatMap((file) => [...declaredNames(file)]).length).toBeGreaterThan(3_000);
+    expect(files.flatMap(({ names }) => [...names]).length).toBeGreaterThan(3_000);
   });
 
   test("are each declared by one file", () => {
@@ -33,7 +35,8 @@ describe("a planted name", () => {
     ["another name in the file", "const a = 1;\nexport { a as Draft };"],
     ["another name elsewhere", 'export { a as Draft } from "./c.ts";'],
   ])("is found: %s", (_, text) => {
-    expect(sharedNames([first, { path: "components/b.tsx", text }])).toEqual(["Draft: components/b.tsx, lib/a.ts"]);
+    const files = readNames([first, { path: "components/b.tsx", text }]);
+    expect(sharedNames(files)).toEqual(["Draft: components/b.tsx, lib/a.ts"]);
   });
 
   test.each([
@@ -42,14 +45,13 @@ describe("a planted name", () => {
     ["all passed on", 'export * from "./a.ts";'],
     ["not exported", "type Draft = 1;\nexport default 1;"],
   ])("is left alone: %s", (_, text) => {
-    expect(sharedNames([first, { path: "lib/b.ts", text }])).toEqual([]);
+    expect(sharedNames(readNames([first, { path: "lib/b.ts", text }]))).toEqual([]);
   });
 
   test("of those that Next reads is left alone in app only", () => {
     const text = "export const metadata = {};";
-    expect(sharedNames(["app/a/page.tsx", "app/b/page.tsx"].map((path) => ({ path, text })))).toEqual([]);
-    expect(sharedNames(["app/a/page.tsx", "lib/b.ts", "lib/c.ts"].map((path) => ({ path, text })))).toEqual([
-      "metadata: lib/b.ts, lib/c.ts",
-    ]);
+    const shared = (...paths: readonly string[]) => sharedNames(readNames(paths.map((path) => ({ path, text }))));
+    expect(shared("app/a/page.tsx", "app/b/page.tsx")).toEqual([]);
+    expect(shared("app/a/page.tsx", "lib/b.ts", "lib/c.ts")).toEqual(["metadata: lib/b.ts, lib/c.ts"]);
   });
 });

@@ -14,17 +14,23 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
 /** A file by its path, and its text. */
 type CodeFile = { path: string; text: string };
 
+/** A file by its path, and the names that it declares and exports. */
+export type DeclaringFile = { path: string; names: ReadonlySet<string> };
+
+/** Reads the names of each file once: parsing all of them takes seconds. */
+export function readNames(files: readonly CodeFile[]): readonly DeclaringFile[] {
+  return files.map((file) => ({ path: file.path, names: declaredNames(file) }));
+}
+
 /** Lists the exported names that more than one file declares, each with its files. */
-export function sharedNames(files: readonly CodeFile[]): readonly string[] {
+export function sharedNames(files: readonly DeclaringFile[]): readonly string[] {
   const paths = new Map<string, string[]>();
-  for (const file of files) {
-    for (const name of declaredNames(file)) paths.set(name, [...(paths.get(name) ?? []), file.path]);
-  }
+  for (const { path, names } of files) for (const name of names) paths.set(name, [...(paths.get(name) ?? []), path]);
   return [...paths].flatMap(([name, of]) => (of.length > 1 ? `${name}: ${of.toSorted().join(", ")}` : [])).toSorted();
 }
 
 /** Lists the names that a file declares and exports. A name that is passed on unchanged belongs to the file that declares it. */
-export function declaredNames({ path, text }: CodeFile): ReadonlySet<string> {
+function declaredNames({ path, text }: CodeFile): ReadonlySet<string> {
   const { nodes } = sourceOf(path, text);
   const imported = new Set(nodes.filter(({ type }) => type === "ImportSpecifier").map((node) => nameOf(node.local)));
   const names = nodes.flatMap((node) => {

@@ -28,7 +28,7 @@ const OTHER_FORMS: ReadonlySet<string> = new Set([
   "components/people/sign-in/sign-in-form.tsx",
 ]);
 
-/** What a file imports that gets its form from elsewhere: a hook, or what it is given. */
+/** How a file gets its form from elsewhere: by a hook, or as a property. */
 const CHECKED_FORM = /\buse(Action|Checked|Entry|Payment)Form\b|\bSubmitEventHandler\b/;
 
 /** Uses of a name, whatever for; names of properties after a dot count as well. */

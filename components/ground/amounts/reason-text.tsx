@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { reasonFigures } from "#components/ground/amounts/reason-figures.ts";
 import { reasonKey } from "#components/ground/amounts/reason-key.ts";
-import { hasOwnWords } from "#lib/domain/adjustments/refund-reason.ts";
+import { isReadyReason } from "#lib/domain/adjustments/refund-reason.ts";
 import type { CommonRule, Reason } from "#lib/domain/reasons/reason.ts";
 
 /** Says why a rule forbids something, as a sentence with its figures. A rule without words does not compile. */
@@ -29,5 +29,5 @@ export function ReasonOptions({ reasons }: { reasons: readonly string[] }) {
 /** Returns a reason as plain text in the person's language; the shop's own wording stays unchanged. */
 export function useReasonWords(): (reason: string) => string {
   const t = useTranslations("refund.reasons");
-  return (reason) => (hasOwnWords(reason) ? t(reason) : reason);
+  return (reason) => (isReadyReason(reason) ? t(reason) : reason);
 }

@@ -43,7 +43,7 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   schema,
   action,
   refreshes,
-  faultsOf = () => ({}),
+  faultsOf,
   onDone,
   ...options
 }: CheckedFormOptions<z.input<S>> & {
@@ -66,7 +66,7 @@ export function useActionForm<S extends FormSchema, R extends Result>({
   const check = handleSubmit(async (typed, entry) => {
     const given = await run({ typed, entry });
     if (given === null) return;
-    showFaults({ ...faultsOfInvalid(given), ...faultsOf(given) });
+    showFaults({ ...faultsOfInvalid(given), ...faultsOf?.(given) });
     if (given.kind === "done") onDone?.(given as Extract<R, { kind: "done" }>, typed);
   });
   return {

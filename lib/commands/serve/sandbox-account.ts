@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { ServerSettings, ServiceAccount } from "../../config.ts";
-import { readOrMakeText } from "../process/kept-text.ts";
 import { root } from "../process/pinned-node.mjs";
+import { readOrMakeText } from "../process/read-or-make-text.ts";
 
 const MERCHANT_ID = "300200578";
 const TIME_ZONE = "America/Toronto";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerSettings, ServiceAccount } from "#lib/config.ts";
 import type { ProcessEnvironment } from "../process/children.ts";
-import { readOrMakeText } from "../process/kept-text.ts";
 import { pinnedEnvironment } from "../process/pinned-node.mjs";
+import { readOrMakeText } from "../process/read-or-make-text.ts";
 import { YOUNG_SPACE } from "../process/young-space.ts";
 
 const PROGRAM = join(import.meta.dirname, "../../server/serve-dashboard.mjs");

@@ -21,7 +21,7 @@ export const ADJUSTMENT_REASONS = [...REFUND_REASONS, "made_by_mistake", "wrong_
 )[];
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
-/** Whether a reason has words in the message files; a shop may call its own as the language calls what every object has. */
-export function hasOwnWords(reason: string): reason is AdjustmentReason {
+/** Whether a reason is one of ours, with words in every language. A shop may also call one of its own `constructor`. */
+export function isReadyReason(reason: string): reason is AdjustmentReason {
   return (ADJUSTMENT_REASONS as readonly string[]).includes(reason);
 }

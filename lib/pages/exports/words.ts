@@ -2,7 +2,7 @@ import "server-only";
 import { createFormatter, createTranslator, type useTranslations } from "next-intl";
 import { sentenceOfQuestion } from "#components/find/search/words/sentence-of-question.ts";
 import { amountText } from "#components/ground/amounts/amount-text.ts";
-import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
+import { isReadyReason } from "#lib/domain/adjustments/refund-reason.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
 import { isFileOnly } from "#lib/export/file-columns.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
@@ -36,10 +36,7 @@ export function exportWords(locale: Locale): ExportWords {
     result: (result, kind) => once(`${result} ${kind}`, () => record(`result.${result}`, { kind })),
     brand: (brand) => once(`brand ${brand}`, () => record(`brand.${brand}`)),
     method: (method) => once(`method ${method}`, () => record(`method.${method}`)),
-    reason(name) {
-      const reason = ADJUSTMENT_REASONS.find((one) => one === name);
-      return reason ? once(`reason ${name}`, () => reasons(reason)) : name;
-    },
+    reason: (reason) => (isReadyReason(reason) ? once(`reason ${reason}`, () => reasons(reason)) : reason),
     change: (change) => t(`changes.${change}`),
     figure: (figure) => grid(`totals.${figure}`),
     note: (note) => t(`file.${note}`),

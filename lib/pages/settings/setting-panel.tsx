@@ -9,7 +9,7 @@ import { ReadySettingForm } from "#components/top/settings/ready-setting-form.ts
 import { ReasonListForm, type ReasonListName } from "#components/top/settings/reason-list-form.tsx";
 import { ReceiptSettingsForm } from "#components/top/settings/receipt-settings-form.tsx";
 import { SettingsSection } from "#components/top/settings/settings-section.tsx";
-import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
+import { ADJUSTMENT_REASONS, isReadyReason } from "#lib/domain/adjustments/refund-reason.ts";
 import { type ReadyName, SETTINGS, type SettingName } from "#lib/inputs/top/settings.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { showSetting } from "#lib/operations/ground/settings/store-settings.ts";
@@ -80,10 +80,7 @@ export async function SettingPanel({
 /** Shows a list of reasons; those that every language has, by their names in the reader's. */
 async function Reasons({ value, ...form }: SettingFormOf<ReasonListName> & { name: ReasonListName }) {
   const called = await getTranslations("refund.reasons");
-  const lines = value.map((reason) => {
-    const known = ADJUSTMENT_REASONS.find((one) => one === reason);
-    return known ? called(known) : reason;
-  });
+  const lines = value.map((reason) => (isReadyReason(reason) ? called(reason) : reason));
   return <ReasonListForm lines={lines} names={knownNames()} {...form} />;
 }
 

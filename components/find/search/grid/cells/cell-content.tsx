@@ -8,7 +8,7 @@ import { KIND_LOOKS } from "#components/ground/amounts/kind-badge.tsx";
 import { RESULT_LOOKS, resultOf } from "#components/ground/amounts/result-badge.tsx";
 import { useNarrow } from "#components/ground/ui/hooks/use-window.ts";
 import { Badge } from "#components/ground/ui/signs/badge.tsx";
-import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
+import { isReadyReason } from "#lib/domain/adjustments/refund-reason.ts";
 import { type ColumnName, columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";
 import { columnText, type SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { signedCents } from "#lib/domain/transactions/transaction.ts";
@@ -160,8 +160,8 @@ export function useCellText(): CellText {
         case "method":
           return t(`method.${row.paymentMethod}`);
         case "reason": {
-          const reason = ADJUSTMENT_REASONS.find((name) => name === row.more?.reason);
-          return reason ? reasons(reason) : (row.more?.reason ?? "");
+          const reason = row.more?.reason ?? "";
+          return isReadyReason(reason) ? reasons(reason) : reason;
         }
         default:
           return columnText(row, column);

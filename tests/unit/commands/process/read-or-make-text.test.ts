@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readOrMakeText } from "#lib/commands/process/kept-text.ts";
+import { readOrMakeText } from "#lib/commands/process/read-or-make-text.ts";
 import { sandboxAccount, sandboxCommandLine } from "#lib/commands/serve/sandbox-account.ts";
 
 let dataDir: string;
