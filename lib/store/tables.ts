@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { auditTable } from "#lib/store/tables/audit-table.ts";
+import { auditSealTable } from "#lib/store/tables/audit/audit-seal-table.ts";
+import { auditTable } from "#lib/store/tables/audit/audit-table.ts";
 import { batchRowTable } from "#lib/store/tables/batch-row-table.ts";
 import { batchTable } from "#lib/store/tables/batch-table.ts";
 import { bookKeeperTable } from "#lib/store/tables/day-book/book-keeper-table.ts";
@@ -57,6 +58,7 @@ export const TABLES = {
   fileMails: fileMailTable,
   receiptMails: receiptMailTable,
   audit: auditTable,
+  auditSeals: auditSealTable,
   staff: staffTable,
   signInTries: signInTryTable,
   passwordLinks: passwordLinkTable,

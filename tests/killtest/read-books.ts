@@ -2,7 +2,7 @@ import { type ApprovalRequest, REQUEST_KINDS } from "#lib/domain/approvals/appro
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { type JournalEntry, MONEY_VERBS } from "#lib/domain/journal/journal.ts";
 import type { Store } from "#lib/store/store.ts";
-import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
+import type { AuditRecord } from "#lib/store/tables/audit/audit-rows.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { cents, rawBook } from "#tests/support/services/raw-book.ts";
 

@@ -15,9 +15,9 @@ import {
 } from "#lib/pages/card-entry/card-request.ts";
 import { methodRefused, onwardAnswer, pageAnswer } from "#lib/pages/plain/plain-answer.ts";
 import { paths } from "#lib/paths/paths.ts";
-import { runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
+import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 
 /* The only place where card numbers are typed. It reads no session: the ticket in the address names person and purpose. */
 
@@ -33,7 +33,9 @@ const SOON_MS = 3_000;
 export async function GET(request: Request, { params }: Route): Promise<Response> {
   return answeringCard(request, async () => {
     const token = (await params).ticket;
-    return forTicket(request, token, async () => entryAnswer(request, await showCardEntry(await runtime(), token)));
+    return forTicket(request, token, async () =>
+      entryAnswer(request, await showCardEntry(await requestWorld(request.headers, null), token)),
+    );
   });
 }
 
@@ -50,7 +52,12 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
     const answer = await forTicket(request, token, async (ticket) => {
       const form = new URLSearchParams(body);
       const confirmedIds = confirmedIdsInput.parse(form.get("again") ?? "");
-      const next = submitCard(await runtime(), token, (field) => form.get(field) ?? "", confirmedIds).then(
+      const next = submitCard(
+        await requestWorld(request.headers, null),
+        token,
+        (field) => form.get(field) ?? "",
+        confirmedIds,
+      ).then(
         (submitted) => (isSent(submitted) ? resultPath(ticket) : faultsPath(token)),
         (error: unknown) => {
           broken(error, { path: "/card-entry" });
@@ -78,7 +85,7 @@ async function entryAnswer(request: Request, entry: CardEntry): Promise<Response
   const { ticket, remarks } = entry;
   const frame = cardFrame(request, ticket);
   if (entry.kind === "open") {
-    const timeZone = storeZone(await runtime(), entry.ticket.storeId);
+    const timeZone = storeZone(await requestWorld(request.headers, null), entry.ticket.storeId);
     return pageAnswer(cardPage(entry, { ...frame, timeZone }), 200);
   }
   // The ticket is used up, and this says more than that.

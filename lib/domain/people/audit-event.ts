@@ -65,7 +65,31 @@ export type AuditEventName =
   | "deposit.takenBack"
   | "deposit.returned"
   | "deposit.returnDismissed"
-  | "settings.changed";
+  | "settings.changed"
+  | "access.refused"
+  | "record.viewed"
+  | "search.asked"
+  | "receipt.printed"
+  | "server.started"
+  | "server.stopped"
+  | `audit.${"read" | "exported" | "reviewed"}`;
+
+/** How an event ended. */
+export const AUDIT_OUTCOMES = ["done", "refused", "declined", "in_doubt"] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
+/** Where a request came from; null where it is not known. */
+export type AuditOrigin = {
+  /** The address of the network that asked, behind the trusted proxies. */
+  source: string | null;
+  /** The digest of the session's id, by which lists name it. */
+  sessionKey: string | null;
+  browser: string | null;
+  system: string | null;
+};
+
+/** The origin of what the server does by itself. */
+export const NO_ORIGIN: AuditOrigin = { source: null, sessionKey: null, browser: null, system: null };
 
 export type AuditEvent = {
   name: AuditEventName;
@@ -77,4 +101,15 @@ export type AuditEvent = {
   /** The object of the event: a transaction id, an operation id, a person, a view, a store's transactions. */
   subject: string;
   details: Readonly<Record<string, string | number | null>>;
+  /** Added by the request in which the event happens; absent for the server itself. */
+  origin?: Partial<AuditOrigin>;
 };
+
+/** Returns how an event of that name ended. */
+export function auditOutcome(name: AuditEventName): AuditOutcome {
+  if (name === "access.refused" || name === "person.signInRefused" || name === "request.refused") return "refused";
+  // The decision of a person is done; a bank's answer is not.
+  if (name.startsWith("request.")) return "done";
+  if (name.endsWith(".declined")) return "declined";
+  return name.endsWith(".leftInDoubt") || name.endsWith(".madeAmbiguous") ? "in_doubt" : "done";
+}

@@ -5,12 +5,13 @@ import { type FormFailure, type NotAllowed, notAllowed, type Outcome } from "#li
 import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { isQueueFull } from "#lib/operations/ground/aside/work-queue.ts";
-import { requestPriority, runtime } from "#lib/runtime.ts";
+import { requestPriority } from "#lib/runtime.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { broken } from "#lib/session/requests/broken.ts";
 import { rateBound } from "#lib/session/requests/rate-bound.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
+import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 
 /**
@@ -29,7 +30,8 @@ export function defineAction<S extends z.ZodType, O extends Outcome<unknown>>(
     requestPriority.confirmPerson();
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
-    return operation({ ...(await runtime()), actor: session.actor, sessionId: session.sessionId }, parsed.data);
+    const world = await requestWorld(await headers(), session.sessionId);
+    return operation({ ...world, actor: session.actor, sessionId: session.sessionId }, parsed.data);
   }
 
   return (input) => answerOwnPages(operation.name, () => perform(input));
@@ -54,7 +56,7 @@ export function defineOpenAction<S extends z.ZodType, O extends Outcome<unknown>
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
     if (!calls.count(source)) return notAllowed("busy");
     try {
-      return await operation(await runtime(), parsed.data, source);
+      return await operation(await requestWorld(await headers(), null), parsed.data, source);
     } catch (error) {
       if (isQueueFull(error)) return notAllowed("busy");
       throw error;

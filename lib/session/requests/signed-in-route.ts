@@ -7,11 +7,12 @@ import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
 import type { Rule } from "#lib/domain/reasons/reason.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { paths } from "#lib/paths/paths.ts";
-import { requestPriority, runtime } from "#lib/runtime.ts";
+import { requestPriority } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { ownPath } from "#lib/session/requests/own-path.ts";
 import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
 import { pathBefore } from "#lib/session/signed-in/request-path.ts";
+import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 import { isStillOpen, signedIn } from "#lib/session/signed-in/signed-in.ts";
 
 const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {
@@ -52,7 +53,8 @@ export function signedInRoute<P>(
       if (session && !isMeantFor(session.actor, request, leadsOn)) return refusedPage(session.actor, request);
       if (!session) return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });
       const { actor, sessionId, idleSecondsLeft } = session;
-      const context = { ...(await runtime()), actor, signal: request.signal, isSignedIn: () => isStillOpen(sessionId) };
+      const world = await requestWorld(request.headers, sessionId);
+      const context = { ...world, actor, sessionId, signal: request.signal, isSignedIn: () => isStillOpen(sessionId) };
       const response = await handle(context, request, await params);
       response.headers.set(IDLE_LEFT_HEADER, String(idleSecondsLeft));
       return response;

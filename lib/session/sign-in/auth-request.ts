@@ -2,9 +2,9 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { type Browser, readUserAgent } from "#lib/domain/people/browser.ts";
 import type { World } from "#lib/operations/context.ts";
-import { runtime } from "#lib/runtime.ts";
 import { type Device, deviceCookieName, readDevice } from "#lib/session/cookies/device-cookie.ts";
 import { sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
+import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 
 /** A request to next-auth, with the parts that sign-in and sign-out need. */
 export type AuthRequest = {
@@ -18,10 +18,11 @@ export type AuthRequest = {
 /** Reads the session's id from the request's cookies. */
 export function readAuthRequest({ cookies, headers }: NextRequest): AuthRequest {
   const token = cookies.get(sessionCookie().name)?.value;
+  const formerSessionId = token ? sessionIdIn(token) : null;
   return {
-    world: runtime,
+    world: () => requestWorld(headers, formerSessionId),
     device: readDevice(cookies.get(deviceCookieName())?.value),
-    formerSessionId: token ? sessionIdIn(token) : null,
+    formerSessionId,
     browser: readUserAgent(headers.get("user-agent")),
   };
 }

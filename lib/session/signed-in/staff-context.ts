@@ -12,6 +12,7 @@ import { paths } from "#lib/paths/paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { isPageOf } from "#lib/session/signed-in/page-of.ts";
 import { isReadAgain, requestPath } from "#lib/session/signed-in/request-path.ts";
+import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 import { signedIn, signedInActor } from "#lib/session/signed-in/signed-in.ts";
 
 export type StaffContext = {
@@ -42,11 +43,18 @@ export const currentPreferences = cache(async (): Promise<Preferences | null> =>
  * their password is sent to do so first. Operations still check permissions.
  */
 export const staffContext = cache(async (): Promise<StaffContext> => {
-  const actor = await signedInActor();
+  const session = await signedIn();
+  const actor = session?.actor ?? null;
   const preferences = await currentPreferences();
   if (actor) await leavePageOfAnother(actor);
-  if (!actor || !preferences) redirect((await signedIn()) ? paths.password() : paths.signIn(await requestPath()));
-  return { operation: { ...(await runtime()), actor }, actor, preferences, sandbox: config().mode === "sandbox" };
+  if (!session || !actor || !preferences) redirect(session ? paths.password() : paths.signIn(await requestPath()));
+  const world = await requestWorld(await headers(), session.sessionId);
+  return {
+    operation: { ...world, actor, sessionId: session.sessionId },
+    actor,
+    preferences,
+    sandbox: config().mode === "sandbox",
+  };
 });
 
 /**

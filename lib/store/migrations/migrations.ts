@@ -4,6 +4,7 @@ import { peopleTables } from "#lib/store/migrations/0020-people.ts";
 import { MIGRATIONS_TO_0028 } from "#lib/store/migrations/0021-to-0028.ts";
 import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
 import { orderNumberDigits } from "#lib/store/migrations/0039-order-number-digits.ts";
+import { auditOrigin, auditReviews, auditSeals } from "#lib/store/migrations/0044-audit.ts";
 import type { StoreMigration } from "#lib/store/migrations/sql-migration.ts";
 
 /** All migrations in the order of their names. A released one is never changed; a new one is added at the end. */
@@ -160,4 +161,8 @@ export const MIGRATIONS: Readonly<Record<string, StoreMigration>> = {
       primary key (store_id, currency, posted_on, amount_cents, occurrence)
     ${end}`,
   ],
+
+  "0044-audit-origin": auditOrigin,
+  "0045-audit-seals": auditSeals,
+  "0046-audit-reviews": auditReviews,
 };

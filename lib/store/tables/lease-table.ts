@@ -1,5 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import type { AuditSealRows } from "#lib/store/tables/audit/audit-seal-table.ts";
 import type { BatchRows } from "#lib/store/tables/batch-table.ts";
 import type { BookKeeperRows } from "#lib/store/tables/day-book/book-keeper-table.ts";
 import type { KeptFileRows } from "#lib/store/tables/files/kept-file-row.ts";
@@ -13,7 +14,9 @@ export type LeaseTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function leaseTable(db: Kysely<BatchRows & BookKeeperRows & KeptFileRows & ComparisonRows>): LeaseTable {
+export function leaseTable(
+  db: Kysely<AuditSealRows & BatchRows & BookKeeperRows & KeptFileRows & ComparisonRows>,
+): LeaseTable {
   return {
     async releaseAllOf(instanceId, at) {
       for (const table of ["batches", "keptFiles"] as const) {
@@ -23,7 +26,7 @@ export function leaseTable(db: Kysely<BatchRows & BookKeeperRows & KeptFileRows 
           .where("runnerId", "=", instanceId)
           .execute();
       }
-      for (const table of ["bookKeepers", "comparisons"] as const) {
+      for (const table of ["bookKeepers", "comparisons", "auditKeepers"] as const) {
         await db
           .updateTable(table)
           .set({ leaseUntil: instantText(at) })

@@ -2,7 +2,7 @@ import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS, wasApplied }
 import { loadTransaction, type TransactionView } from "#lib/operations/top/transactions/load-transaction.ts";
 import type { BookTransaction } from "#lib/sandbox/book/book-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
-import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
+import type { AuditRecord } from "#lib/store/tables/audit/audit-rows.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { atLast } from "#tests/simulation/invariants/at-last.ts";
 import { cardViolations } from "#tests/simulation/invariants/card-invariants.ts";

@@ -5,7 +5,7 @@ import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { DecisionInput } from "#lib/inputs/people/approvals.ts";
 import type { ReviewFigures } from "#lib/operations/people/approvals/review.ts";
 import { showRequest } from "#lib/operations/top/decisions/show-request.ts";
-import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
+import type { AuditRecord } from "#lib/store/tables/audit/audit-rows.ts";
 import { recoverOnce } from "#tests/simulation/come-to-rest.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { atLast } from "#tests/simulation/invariants/at-last.ts";

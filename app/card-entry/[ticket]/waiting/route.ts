@@ -4,7 +4,7 @@ import { followSubmission, type SubmissionStands } from "#lib/operations/money/c
 import { waitingPage } from "#lib/pages/card-entry/card-page.ts";
 import { answeringCard, cardFrame, faultsPath, forTicket, resultPath } from "#lib/pages/card-entry/card-request.ts";
 import { onlyReadRefused, onwardAnswer, slowAnswer } from "#lib/pages/plain/plain-answer.ts";
-import { runtime } from "#lib/runtime.ts";
+import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 
 type Route = { params: Promise<{ ticket: string }> };
 type Ended = Exclude<SubmissionStands, "under_way">;
@@ -16,13 +16,13 @@ export async function GET(request: Request, { params }: Route): Promise<Response
   return answeringCard(request, async () => {
     const token = (await params).ticket;
     return forTicket(request, token, async (ticket) => {
-      const stands = await followSubmission(await runtime(), token, ticket);
+      const stands = await followSubmission(await requestWorld(request.headers, null), token, ticket);
       if (stands !== "under_way") return onwardAnswer(hrefOf(stands, token, ticket));
       const page = (ended: Ended) =>
         waitingPage(cardFrame(request, ticket), { stands: ended, href: hrefOf(ended, token, ticket) });
       return slowAnswer(
         page("sent").waiting,
-        ended(token, request.signal).then((stood) => page(stood).over),
+        ended(request, token).then((stood) => page(stood).over),
       );
     });
   });
@@ -42,10 +42,10 @@ function hrefOf(stands: Ended, token: string, ticket: CardTicket): string {
 }
 
 /** Looks until the submission has an end. Whoever left waits for nothing. */
-async function ended(token: string, left: AbortSignal): Promise<Ended> {
-  const world = await runtime();
+async function ended(request: Request, token: string): Promise<Ended> {
+  const world = await requestWorld(request.headers, null);
   for (;;) {
-    await setTimeout(LOOK_MS, undefined, { signal: left });
+    await setTimeout(LOOK_MS, undefined, { signal: request.signal });
     const ticket = await world.store.tables.cardTickets.find(token);
     const stands = ticket ? await followSubmission(world, token, ticket) : "not_sent";
     if (stands !== "under_way") return stands;

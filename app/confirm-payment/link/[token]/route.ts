@@ -10,7 +10,7 @@ import {
 } from "#lib/pages/confirm-payment/customer-request.ts";
 import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
 import { methodRefused, pageAnswer } from "#lib/pages/plain/plain-answer.ts";
-import { runtime } from "#lib/runtime.ts";
+import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 
 type Route = { params: Promise<{ token: string }> };
 
@@ -18,7 +18,7 @@ type Route = { params: Promise<{ token: string }> };
 export async function GET(request: Request, { params }: Route): Promise<Response> {
   const { token } = await params;
   return answeringCustomer(request, token, async () => {
-    const world = await runtime();
+    const world = await requestWorld(request.headers, null);
     const link = await showConfirmLink(world, token);
     if (link.kind === "closed") return nothingConfirmed(request, link.why, link.awaited);
     const { awaited } = link;
@@ -35,7 +35,7 @@ export async function GET(request: Request, { params }: Route): Promise<Response
 export async function POST(request: Request, { params }: Route): Promise<Response> {
   const { token } = await params;
   return answeringCustomer(request, token, async () => {
-    const opened = await openIssuerPage(await runtime(), token);
+    const opened = await openIssuerPage(await requestWorld(request.headers, null), token);
     return opened.kind === "opened"
       ? issuerAnswer(opened.issuerPage)
       : nothingConfirmed(request, opened.why, opened.awaited);

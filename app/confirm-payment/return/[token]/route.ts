@@ -16,8 +16,8 @@ import { issuerAnswer } from "#lib/pages/confirm-payment/issuer-answer.ts";
 import { methodRefused, onwardAnswer, pageAnswer, slowAnswer } from "#lib/pages/plain/plain-answer.ts";
 import { confirmPaths } from "#lib/paths/confirm-paths.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
-import { runtime } from "#lib/runtime.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
+import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 
 /* The card's issuer sends the customer's browser here, from another site: no session is read, and no origin is expected. */
 
@@ -38,7 +38,7 @@ const NAMES = {
 export async function GET(request: Request, { params }: Route): Promise<Response> {
   const { token } = await params;
   return answeringCustomer(request, token, async () => {
-    const shown = await showReturn(await runtime(), token);
+    const shown = await showReturn(await requestWorld(request.headers, null), token);
     if (shown.kind === "unknown") return nothingConfirmed(request, "unknown", null);
     const { awaited } = shown;
     return tooMany(request, awaited) ?? pageAnswer(endedPage(awaited, customerFrame(request, awaited.payment)), 200);
@@ -49,7 +49,7 @@ export async function GET(request: Request, { params }: Route): Promise<Response
 export async function POST(request: Request, { params }: Route): Promise<Response> {
   const { token } = await params;
   return answeringCustomer(request, token, async () => {
-    const world = await runtime();
+    const world = await requestWorld(request.headers, null);
     const before = await showReturn(world, token);
     if (before.kind === "unknown") return nothingConfirmed(request, "unknown", null);
     const refused = tooMany(request, before.awaited);

@@ -7,7 +7,7 @@ import type { BookedMonth } from "#lib/operations/books/bookkeeping/book-entries
 import { bookMarks, changedDays } from "#lib/operations/books/bookkeeping/book-marks.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
-import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
+import type { AuditRecord } from "#lib/store/tables/audit/audit-rows.ts";
 
 const MOST_FILES = 20;
 

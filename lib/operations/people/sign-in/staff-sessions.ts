@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
+import type { AuditEventName, AuditOrigin } from "#lib/domain/people/audit-event.ts";
 import type { Browser } from "#lib/domain/people/browser.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -33,7 +33,7 @@ export async function startSession(
     const person = await tables.staff.lock(staffId);
     if (!person) return null;
     const now = world.clock.now();
-    const tell = (name: AuditEventName, actorId: string | null) =>
+    const tell = (name: AuditEventName, actorId: string | null, origin: Partial<AuditOrigin> = {}) =>
       tables.audit.append({
         name,
         at: now.toString(),
@@ -41,6 +41,7 @@ export async function startSession(
         staffId: actorId,
         subject: staffId,
         details: {},
+        origin,
       });
     if (person.disabledAt !== null || !(await confirm(tables, person))) {
       await tell("person.signInRefused", null);
@@ -57,7 +58,7 @@ export async function startSession(
       ...browser,
     });
     if (formerSessionId !== null) await endSession(world, tables, formerSessionId);
-    await tell("person.signedIn", staffId);
+    await tell("person.signedIn", staffId, { sessionKey: tables.sessions.keyOf(sessionId) });
     return sessionId;
   });
 }

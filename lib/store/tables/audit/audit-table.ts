@@ -1,25 +1,14 @@
 import "server-only";
-import type { Generated, Kysely } from "kysely";
-import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.ts";
+import type { Kysely } from "kysely";
+import { type AuditEvent, type AuditEventName, auditOutcome, NO_ORIGIN } from "#lib/domain/people/audit-event.ts";
+import { AUDIT_COLUMNS } from "#lib/domain/people/audit-row.ts";
+import { type AuditRecord, type AuditRows, recordOf } from "#lib/store/tables/audit/audit-rows.ts";
+import { type AuditSearch, auditSearch } from "#lib/store/tables/audit/audit-search.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
-
-export type AuditRows = {
-  audit: {
-    auditId: Generated<number>;
-    name: AuditEventName;
-    at: string;
-    storeId: string | null;
-    staffId: string | null;
-    subject: string;
-    details: string;
-  };
-};
-
-/** An event as it was written; later events have higher numbers. */
-export type AuditRecord = AuditEvent & { auditId: number };
+import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
 /** The audit is append-only: no method changes or removes an event, and the database's triggers refuse it too. */
-export type AuditTable = {
+export type AuditTable = AuditSearch & {
   append(event: AuditEvent): Promise<void>;
   /** Lists the events about one subject, oldest first. A null store means events without a store. */
   forSubject(storeId: string | null, subject: string): Promise<AuditRecord[]>;
@@ -35,8 +24,10 @@ export type AuditTable = {
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function auditTable(db: Kysely<AuditRows>): AuditTable {
+export function auditTable(db: Kysely<AuditRows>, kind: StoreKind): AuditTable {
   return {
+    ...auditSearch(db, kind),
+
     async append(event) {
       await db
         .insertInto("audit")
@@ -47,6 +38,9 @@ export function auditTable(db: Kysely<AuditRows>): AuditTable {
           staffId: event.staffId,
           subject: event.subject,
           details: JSON.stringify(event.details),
+          outcome: auditOutcome(event.name),
+          ...NO_ORIGIN,
+          ...event.origin,
         })
         .execute();
     },
@@ -54,7 +48,7 @@ export function auditTable(db: Kysely<AuditRows>): AuditTable {
     async forSubject(storeId, subject) {
       const rows = await db
         .selectFrom("audit")
-        .selectAll()
+        .select(AUDIT_COLUMNS)
         .where("subject", "=", subject)
         .where("storeId", storeId === null ? "is" : "=", storeId)
         .orderBy("auditId")
@@ -78,7 +72,7 @@ export function auditTable(db: Kysely<AuditRows>): AuditTable {
     async ofNames(names, subject) {
       const rows = await db
         .selectFrom("audit")
-        .selectAll()
+        .select(AUDIT_COLUMNS)
         .where("subject", "=", subject)
         .where("name", "in", names)
         .orderBy("auditId")
@@ -87,12 +81,8 @@ export function auditTable(db: Kysely<AuditRows>): AuditTable {
     },
 
     async latest(limit) {
-      const rows = await db.selectFrom("audit").selectAll().orderBy("auditId", "desc").limit(limit).execute();
+      const rows = await db.selectFrom("audit").select(AUDIT_COLUMNS).orderBy("auditId", "desc").limit(limit).execute();
       return rows.map(recordOf);
     },
   };
-}
-
-function recordOf(row: Omit<AuditRecord, "details"> & { details: string }): AuditRecord {
-  return { ...row, details: JSON.parse(row.details) };
 }
