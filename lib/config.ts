@@ -2,6 +2,7 @@ import "server-only";
 import { resolve } from "node:path";
 import { choiceOf, type Environment, numberOf, portOf, readVariable, SettingsProblem } from "#lib/environment.ts";
 import type { SmtpSettings } from "#lib/mail/smtp-mailer.ts";
+import { type SingleSignOnSettings, singleSignOnOf } from "#lib/single-sign-on-settings.ts";
 import { smtpOf } from "#lib/smtp-settings.ts";
 
 /** The merchant account at the payments service that this installation works with. */
@@ -35,6 +36,8 @@ export type ServerSettings = {
   search: SearchChoices;
   /** Null when no mail server is set: then no receipt is sent. */
   smtp: SmtpSettings | null;
+  /** Null when no identity provider is set: then people sign in with passwords only. */
+  singleSignOn: SingleSignOnSettings | null;
   adjustments: ReturnType<typeof adjustmentsOf>;
 };
 
@@ -83,6 +86,7 @@ export function parseSettings(env: Environment): ServerSettings {
     ...(service === undefined ? {} : { service }),
     search: searchOf(env),
     smtp: smtpOf(env),
+    singleSignOn: singleSignOnOf(env),
     adjustments: adjustmentsOf(env, isSandbox),
   };
 }

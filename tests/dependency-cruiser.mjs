@@ -32,7 +32,7 @@ const packages = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
 const PLACES =
   "^(app|components|tests)/" +
   "|^lib/(domain|wire|inputs|messages|gateway|store|mail|export|operations|paths|session|presenters|pages|server|sandbox|commands)/" +
-  "|^lib/(config|environment|smtp-settings|runtime)\\.ts$" +
+  "|^lib/(config|environment|single-sign-on-settings|smtp-settings|runtime)\\.ts$" +
   "|^(proxy|instrumentation|instrumentation-client)\\.ts$|^next\\.config\\.mjs$";
 
 /** The wings of components and operations: each may import those before it. */
@@ -53,8 +53,8 @@ export const importLaw = [
   mayImport("messages-import-domain", "^lib/messages/", ["^lib/domain/"]),
   mayImport("environment-imports-nothing", "^lib/environment\\.ts$", []),
   mayImport("paths-import-domain", "^lib/paths/", ["^lib/domain/"]),
-  mayImport("config-reads-the-environment", "^lib/(config|smtp-settings)\\.ts$", [
-    "^lib/(environment|smtp-settings)\\.ts$",
+  mayImport("config-reads-the-environment", "^lib/(config|single-sign-on-settings|smtp-settings)\\.ts$", [
+    "^lib/(environment|single-sign-on-settings|smtp-settings)\\.ts$",
     "^lib/mail/smtp-mailer\\.ts$",
   ]),
   mayImport("components-import-what-browsers-may-see", "^components/", ["^lib/(inputs|domain|messages|paths)/"]),

@@ -4,10 +4,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { LanguageSwitch } from "#components/people/sign-in/language-switch.tsx";
 import { SignInForm } from "#components/people/sign-in/sign-in-form.tsx";
+import { SingleSignOnStart } from "#components/people/single-sign-on/single-sign-on-start.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { OutsidePage } from "#components/top/shell/outside-page.tsx";
 import { config } from "#lib/config.ts";
 import { signInFailure } from "#lib/domain/people/sign-in-failure.ts";
+import { singleSignOnFailure } from "#lib/domain/people/single-sign-on-failure.ts";
 import { ownPath } from "#lib/session/requests/own-path.ts";
 import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { signedInActor } from "#lib/session/signed-in/signed-in.ts";
@@ -28,6 +30,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const signedInNow = await signedInActor();
   if (signedInNow && another === undefined) redirect(leadsTo);
   const t = await getTranslations();
+  const { singleSignOn } = config();
   const demo = config().mode === "sandbox" ? DEMO_STAFF : [];
   return (
     <OutsidePage width="max-w-sm">
@@ -37,10 +40,19 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           {t("signIn.another", { name: signedInNow.name })}
         </Notice>
       )}
+      {singleSignOn && (
+        <ClientMessages texts={["singleSignOn"]}>
+          <SingleSignOnStart
+            provider={singleSignOn.name}
+            leadsTo={leadsTo}
+            failure={typeof error === "string" ? singleSignOnFailure(error) : null}
+          />
+        </ClientMessages>
+      )}
       <ClientMessages texts={["signIn"]}>
         <SignInForm
           leadsTo={leadsTo}
-          failure={typeof error === "string" ? signInFailure(error) : null}
+          failure={typeof error === "string" && !singleSignOnFailure(error) ? signInFailure(error) : null}
           demo={demo.map(({ login, password, role }) => ({ login, password, role: t(`frame.roles.${role}`) }))}
         />
         <LanguageSwitch current={await getLocale()} />

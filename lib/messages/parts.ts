@@ -31,6 +31,7 @@ import peopleEn from "./en/people/people.json";
 import preferencesEn from "./en/people/preferences.json";
 import requestsEn from "./en/people/requests.json";
 import signInEn from "./en/people/signIn.json";
+import singleSignOnEn from "./en/people/singleSignOn.json";
 import approvalsEn from "./en/top/approvals.json";
 import frameEn from "./en/top/frame.json";
 import helpEn from "./en/top/help.json";
@@ -70,6 +71,7 @@ import peopleFr from "./fr/people/people.json";
 import preferencesFr from "./fr/people/preferences.json";
 import requestsFr from "./fr/people/requests.json";
 import signInFr from "./fr/people/signIn.json";
+import singleSignOnFr from "./fr/people/singleSignOn.json";
 import approvalsFr from "./fr/top/approvals.json";
 import frameFr from "./fr/top/frame.json";
 import helpFr from "./fr/top/help.json";
@@ -119,6 +121,7 @@ export const PARTS = {
   settings: part(settingsEn, settingsFr),
   settlement: part(settlementEn, settlementFr),
   signIn: part(signInEn, signInFr),
+  singleSignOn: part(singleSignOnEn, singleSignOnFr),
   transaction: part(transactionEn, transactionFr),
   ui: part(uiEn, uiFr),
   unreferenced: part(unreferencedEn, unreferencedFr),

@@ -22,6 +22,7 @@ import { cardTicketTable } from "#lib/store/tables/payments/card-ticket-table.ts
 import { challengeTable } from "#lib/store/tables/payments/challenge-table.ts";
 import { paymentTable } from "#lib/store/tables/payments/payment-table.ts";
 import { receiptMailTable } from "#lib/store/tables/payments/receipt-mail-table.ts";
+import { identityTable } from "#lib/store/tables/people/identity-table.ts";
 import { passwordLinkTable } from "#lib/store/tables/people/password-link-table.ts";
 import { preferenceTable } from "#lib/store/tables/people/preference-table.ts";
 import { sessionTable } from "#lib/store/tables/people/session-table.ts";
@@ -62,6 +63,7 @@ export const TABLES = {
   staff: staffTable,
   signInTries: signInTryTable,
   passwordLinks: passwordLinkTable,
+  identities: identityTable,
   sessions: sessionTable,
   stores: storeTable,
   questions: questionTable,

@@ -3,6 +3,7 @@ import { moneyText } from "#components/ground/amounts/amount-text.ts";
 import { Fact, Facts } from "#components/ground/ui/facts.tsx";
 import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
+import type { RoleMappingRow } from "#lib/domain/people/role-mapping.ts";
 
 /** Lists each changed value with its old and new contents. */
 export function AccessRows({ rows }: { rows: readonly AccessRow[] }) {
@@ -18,6 +19,10 @@ export function AccessRows({ rows }: { rows: readonly AccessRow[] }) {
     return tLimits(`figure.${limit}`, { basis: figure });
   }
 
+  function mappingText(row: RoleMappingRow | null): string {
+    return row === null ? t("noMapping") : t("mapping", { ...row, role: tRole(row.role) });
+  }
+
   function wordsOf(row: AccessRow): { name: string; becomes: string } {
     switch (row.row) {
       case "role":
@@ -29,6 +34,13 @@ export function AccessRows({ rows }: { rows: readonly AccessRow[] }) {
       }
       case "reset":
         return { name: t("password"), becomes: t("reset", { role: tRole(row.role) }) };
+      case "mapping":
+        return {
+          name: t("mappingRow", { place: row.place }),
+          becomes: t("fromTo", { from: mappingText(row.from), to: mappingText(row.to) }),
+        };
+      case "addsPeople":
+        return { name: t("addsPeople"), becomes: t("addsPeopleTo", { adds: String(row.to) }) };
     }
   }
 

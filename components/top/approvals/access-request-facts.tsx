@@ -22,8 +22,10 @@ export function AccessFacts({
   rowsNow: readonly AccessRow[] | null;
 }) {
   const t = useTranslations("approvals.access");
+  const isMapping = rows.some(({ row }) => row === "mapping" || row === "addsPeople");
+  const titleOfAll = isMapping ? t("titleMapping") : t("titleRoles");
   return (
-    <Panel title={name === "" ? t("titleRoles") : t("title", { name })}>
+    <Panel title={name === "" ? titleOfAll : t("title", { name })}>
       <div className="flex flex-col gap-3">
         <AccessRows rows={rows} />
         {rowsNow && (

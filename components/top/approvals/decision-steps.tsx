@@ -25,6 +25,7 @@ const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "appr
     raise_personal_limits: "approveKeysAccess",
     give_role: "approveKeysAccess",
     reset_password: "approveKeysAccess",
+    map_roles: "approveKeysAccess",
   };
 
 /** Asks for approval or refusal. The approval's effect is on its button; only that button, or Ctrl+Enter, approves. */

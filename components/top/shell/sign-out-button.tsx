@@ -21,8 +21,10 @@ export function SignOutButton() {
     setState("pending");
     try {
       const { signOut } = await import("next-auth/react");
-      await signOut({ redirect: false });
-      window.location.assign(paths.signIn());
+      const { url } = await signOut({ redirect: false });
+      // An identity provider ends its own session on a page of its own, which leads back to ours.
+      const isElsewhere = URL.parse(url)?.origin !== window.location.origin;
+      window.location.assign(URL.canParse(url) && isElsewhere ? url : paths.signIn());
     } catch {
       setState("failed");
     }

@@ -12,6 +12,7 @@ export const REQUEST_KINDS = [
   "raise_personal_limits",
   "give_role",
   "reset_password",
+  "map_roles",
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -25,6 +26,7 @@ export const DECIDED_BY: Readonly<Record<RequestKind, Permission>> = {
   raise_personal_limits: "limit.manage",
   give_role: "person.manage",
   reset_password: "person.manage",
+  map_roles: "person.manage",
 };
 
 /** Lists the kinds that the person may decide in that store. */

@@ -15,6 +15,8 @@ export type Person = {
   role: Role | null;
   state: PersonState;
   hasPassword: boolean;
+  /** Whether they sign in at an identity provider, which then decides their role. */
+  isLinked: boolean;
   /** An instant; null: never. */
   lastSignedInAt: string | null;
   /** The end of the time to use the person's link; null without a usable link. */

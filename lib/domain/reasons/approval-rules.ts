@@ -58,6 +58,7 @@ export const APPROVAL_RULES = {
   administrator_ousted: {},
   last_administrator: {},
   belongs_elsewhere: {},
+  signs_in_elsewhere: {},
   doubt_too_early: { state: "journalState" },
   doubt_settled: { state: "journalState" },
   doubt_candidates_changed: {},

@@ -5,12 +5,13 @@ import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import { type ProvenPerson, signOut, startSession } from "#lib/operations/people/sign-in/staff-sessions.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { sealSessionId, sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
+import { ownPath } from "#lib/session/requests/own-path.ts";
 import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-request.ts";
 import { SIGN_IN_METHODS, type SignInMethod } from "#lib/session/sign-in/sign-in-methods.ts";
 
 declare module "next-auth" {
   /** The person whom a provider has proved. `id` is the `staffId`. */
-  interface User extends Pick<ProvenPerson, "confirm"> {
+  interface User extends Omit<ProvenPerson, "staffId"> {
     id: string;
   }
 }
@@ -44,9 +45,10 @@ export function authOptions(
     cookies: { sessionToken: { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
     providers: methods.map(({ provider }) => provider(authRequest)),
     callbacks: {
-      async signIn({ user: { id: staffId, confirm } }) {
+      async signIn({ user: { id: staffId, method, confirm } }) {
         try {
-          sessionId = await startSession(await authRequest.world(), { staffId, confirm }, authRequest);
+          sessionId = await startSession(await authRequest.world(), { staffId, method, confirm }, authRequest);
+          if (sessionId === null && method === "single_sign_on") return publicUrl + paths.signInFailed("not_admitted");
           return sessionId !== null;
         } catch (error) {
           await logSignInFault(authRequest, error);
@@ -54,8 +56,9 @@ export function authOptions(
         }
       },
       jwt: () => (sessionId === null ? {} : { sub: sessionId }),
-      // Our pages redirect by themselves. An address from the request could lead to another site, or fail.
-      redirect: ({ baseUrl }) => baseUrl,
+      // Our pages redirect by themselves, but for single sign-on, which comes back by one. Any other address could lead to another site.
+      redirect: ({ url, baseUrl }) =>
+        url.startsWith(`${baseUrl}/`) ? baseUrl + ownPath(url.slice(baseUrl.length)) : baseUrl,
     },
     events: {
       signIn: ({ user }) => signedIn(user.id),

@@ -19,7 +19,10 @@ export function passwordProvider(authRequest: AuthRequest): CredentialsConfig {
     authorize: async (typed): Promise<User | null> => {
       const askedAtMs = performance.now();
       const answer = await answerTo(authRequest, typed);
-      if (answer.kind === "proven") return { id: answer.person.staffId, confirm: answer.person.confirm };
+      if (answer.kind === "proven") {
+        const { staffId, ...proof } = answer.person;
+        return { id: staffId, ...proof };
+      }
       if ("delayMs" in answer) await sleep(Math.max(0, askedAtMs + answer.delayMs - performance.now()));
       if (answer.kind === "wrong") return null;
       // next-auth sends an error's message to the browser, so only these names become messages.

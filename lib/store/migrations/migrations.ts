@@ -5,6 +5,7 @@ import { MIGRATIONS_TO_0028 } from "#lib/store/migrations/0021-to-0028.ts";
 import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
 import { orderNumberDigits } from "#lib/store/migrations/0039-order-number-digits.ts";
 import { auditOrigin, auditReviews, auditSeals } from "#lib/store/migrations/0044-audit.ts";
+import { identities } from "#lib/store/migrations/0047-access.ts";
 import type { StoreMigration } from "#lib/store/migrations/sql-migration.ts";
 
 /** All migrations in the order of their names. A released one is never changed; a new one is added at the end. */
@@ -165,4 +166,5 @@ export const MIGRATIONS: Readonly<Record<string, StoreMigration>> = {
   "0044-audit-origin": auditOrigin,
   "0045-audit-seals": auditSeals,
   "0046-audit-reviews": auditReviews,
+  "0047-identities": identities,
 };

@@ -263,6 +263,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     },
     answer: "not_allowed",
   },
+  changeRoleMappingAction: {
+    needs: "person.manage",
+    input: { storeId: STORE, seenAt: "2020-01-01T00:00:00.000Z", addsPeople: false, rows: [] },
+    answer: "not_allowed",
+  },
   changePersonalLimitsAction: {
     needs: "limit.manage",
     input: {

@@ -1,8 +1,9 @@
 import "server-only";
 import { NO_PERSONAL_LIMITS, personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { isLooserFor, limitsFor, type PersonalLimits, type RoleLimits } from "#lib/domain/adjustments/limits.ts";
-import { type AccessRow, rowsOfSets } from "#lib/domain/approvals/access-change.ts";
+import { type AccessRow, isGain, rowsOfMapping, rowsOfSets } from "#lib/domain/approvals/access-change.ts";
 import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
+import { ROLE_MAPPING, type RoleMapping } from "#lib/domain/people/role-mapping.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { Setting } from "#lib/domain/settings/setting.ts";
 import { replaceSetting } from "#lib/operations/ground/settings/change-setting.ts";
@@ -13,7 +14,7 @@ import { findVisiblePerson } from "#lib/operations/people/staff/describe-person.
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-export type RoleRule = "unknown_person" | "last_administrator";
+export type RoleRule = "unknown_person" | "last_administrator" | "signs_in_elsewhere";
 
 /** The change of a person's role, with its limits. */
 export const roleAccess: AccessKind<{ staffId: string; role: Role }, RoleRule> = {
@@ -23,6 +24,7 @@ export const roleAccess: AccessKind<{ staffId: string; role: Role }, RoleRule> =
   async plan(tables, _asker, storeId, { staffId, role }) {
     const found = await findVisiblePerson(tables, storeId, staffId);
     if (!found) return { refused: { rule: "unknown_person" } };
+    if (await tables.identities.isLinked(staffId)) return { refused: { rule: "signs_in_elsewhere" } };
     const before = found.roles[storeId] ?? null;
     if (before !== role && (await isLastAdministrator(tables, found, storeId)))
       return { refused: { rule: "last_administrator" } };
@@ -53,7 +55,7 @@ async function limitsOfRoles(tables: Tables, storeId: string, staffId: string, b
   );
 }
 
-export type ResetRule = "unknown_person" | "belongs_elsewhere" | "last_administrator";
+export type ResetRule = "unknown_person" | "belongs_elsewhere" | "last_administrator" | "signs_in_elsewhere";
 
 /** The deletion of a person's password. A person without a password only gets a new link to set one. */
 export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
@@ -64,6 +66,8 @@ export const resetAccess: AccessKind<{ staffId: string }, ResetRule> = {
     const found = await findVisiblePerson(tables, storeId, staffId);
     if (!found) return { refused: { rule: "unknown_person" } };
     if (!managesEverywhere(asker, found.roles)) return { refused: { rule: "belongs_elsewhere" } };
+    // A password would let somebody in whom the identity provider has let go.
+    if (await tables.identities.isLinked(staffId)) return { refused: { rule: "signs_in_elsewhere" } };
     if (await isLastSomewhere(tables, found)) return { refused: { rule: "last_administrator" } };
     const hasPassword = found.person.passwordHash !== null;
     const roles = hasPassword ? Object.values(found.roles) : [];
@@ -138,6 +142,29 @@ export const personalLimitAccess: AccessKind<LimitChange<PersonalLimits> & { sta
   },
 
   apply: (tables, storeId, sent, hand) => keep(tables, storeId, personalLimits(sent.staffId), sent, hand),
+};
+
+/** The change of the mapping from an identity provider's claims to roles of the store. */
+export const mappingAccess: AccessKind<LimitChange<Omit<RoleMapping, "approverId">>, "setting_changed"> = {
+  kind: "map_roles",
+  needs: "person.manage",
+
+  async plan(tables, _asker, storeId, { value, seenAt }) {
+    const before = await settingOf(tables, storeId, ROLE_MAPPING);
+    if (before.changedAt !== seenAt) return { refused: { rule: "setting_changed" } };
+    const rows = rowsOfMapping(before.value, { ...value, approverId: null });
+    return { subjectId: ROLE_MAPPING.name, staffId: null, name: "", rows };
+  },
+
+  async apply(tables, storeId, { value, seenAt }, hand) {
+    const { value: before } = await settingOf(tables, storeId, ROLE_MAPPING);
+    const isMore = rowsOfMapping(before, { ...value, approverId: null }).some(isGain);
+    const { approverId } = hand.auditDetails;
+    // Who approved the roles that decide has still approved them when others are taken out.
+    const approved = typeof approverId === "string" ? approverId : isMore ? null : before.approverId;
+    const kept: RoleMapping = { ...value, approverId: approved };
+    return keep(tables, storeId, ROLE_MAPPING, { value: kept, seenAt }, hand);
+  },
 };
 
 async function keep<T>(

@@ -30,7 +30,7 @@ export async function secondAdministrators(
   const found: ListedStaffMember[] = [];
   for (const person of await tables.staff.list()) {
     if (person.staffId === askerId || person.staffId === staffId) continue;
-    if (person.disabledAt !== null || !person.hasPassword) continue;
+    if (person.disabledAt !== null || !(person.hasPassword || person.isLinked)) continue;
     if ((await tables.staff.rolesOf(person.staffId))[storeId] !== "administrator") continue;
     if (await areIndependent(tables, person.staffId, askerId)) found.push(person);
   }

@@ -96,6 +96,7 @@ export async function takeRole(
   const { storeId, staffId } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   return changePerson(context, input, async (tables, found) => {
+    if (await tables.identities.isLinked(staffId)) return { refused: "signs_in_elsewhere" };
     const before = found.roles[storeId];
     if (!before) return { value: null, event: null };
     if (await isLastAdministrator(tables, found, storeId)) return { refused: "last_administrator" };

@@ -29,6 +29,7 @@ export async function showPerson(
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   const found = await findVisiblePerson(context.store.tables, storeId, staffId);
   if (!found) return { kind: "done", value: null };
-  const described = { ...found.person, hasPassword: found.person.passwordHash !== null };
+  const isLinked = await context.store.tables.identities.isLinked(staffId);
+  const described = { ...found.person, hasPassword: found.person.passwordHash !== null, isLinked };
   return { kind: "done", value: await describePerson(context, described, found.roles[storeId] ?? null) };
 }

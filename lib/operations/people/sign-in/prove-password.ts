@@ -62,6 +62,7 @@ export async function provePassword(
     kind: "proven",
     person: {
       staffId,
+      method: "password",
       async confirm({ signInTries }, current) {
         // Null or another hash: the password was reset meanwhile.
         if (current.passwordHash !== passwordHash) return false;

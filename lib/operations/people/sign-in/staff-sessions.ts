@@ -1,6 +1,7 @@
 import "server-only";
 import type { AuditEventName, AuditOrigin } from "#lib/domain/people/audit-event.ts";
 import type { Browser } from "#lib/domain/people/browser.ts";
+import type { ProofMethod } from "#lib/domain/people/proof-method.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -9,6 +10,7 @@ import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
 /** A person whose identity is proven, by a password or otherwise. */
 export type ProvenPerson = {
   staffId: string;
+  method: ProofMethod;
   /**
    * Confirms that the proof still holds, and clears the person's counts. Runs in the transaction that starts the
    * session, with the person's current row.
@@ -25,7 +27,7 @@ export type SessionStart = { formerSessionId: string | null; browser: Browser };
  */
 export async function startSession(
   world: World,
-  { staffId, confirm }: ProvenPerson,
+  { staffId, method, confirm }: ProvenPerson,
   { formerSessionId, browser }: SessionStart,
 ): Promise<string | null> {
   return world.store.transaction(async (tables) => {
@@ -56,6 +58,7 @@ export async function startSession(
       expiresAt: now.add(SESSION_LIFETIME).toString(),
       revokedAt: null,
       ...browser,
+      provenBy: method,
     });
     if (formerSessionId !== null) await endSession(world, tables, formerSessionId);
     await tell("person.signedIn", staffId, { sessionKey: tables.sessions.keyOf(sessionId) });

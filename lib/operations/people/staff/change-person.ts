@@ -8,7 +8,7 @@ import { findVisiblePerson, type VisiblePerson } from "#lib/operations/people/st
 import type { Tables } from "#lib/store/store.ts";
 
 /** The rules that protect a person's stores. */
-type PersonRule = "last_administrator" | "belongs_elsewhere";
+type PersonRule = "last_administrator" | "belongs_elsewhere" | "signs_in_elsewhere";
 
 /**
  * The result of a change: refused by a rule, or made, with the audit event (`event` null if the change was already in

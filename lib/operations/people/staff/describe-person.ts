@@ -6,23 +6,24 @@ import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { ListedStaffMember, StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
-type Described = Pick<ListedStaffMember, "staffId" | "login" | "name" | "disabledAt" | "hasPassword">;
+type Described = Pick<ListedStaffMember, "staffId" | "login" | "name" | "disabledAt" | "hasPassword" | "isLinked">;
 
 /** Describes one of a store's people for its administrators. */
 export async function describePerson(context: OperationContext, person: Described, role: Role | null): Promise<Person> {
-  const { staffId, login, name, hasPassword } = person;
+  const { staffId, login, name, hasPassword, isLinked } = person;
   const { audit, signInTries, passwordLinks } = context.store.tables;
   const now = context.clock.now();
   const lastSignedInAt = await audit.lastRecorded("person.signedIn", staffId);
   const locked = isLocked(await signInTries.lockedUntil(staffId), now);
   const link = await passwordLinks.ofPerson(staffId, now.toString());
   const state = stateOf(person, lastSignedInAt !== null, locked);
-  return { staffId, login, name, role, state, hasPassword, lastSignedInAt, linkEndsAt: link?.expiresAt ?? null };
+  const linkEndsAt = link?.expiresAt ?? null;
+  return { staffId, login, name, role, state, hasPassword, isLinked, lastSignedInAt, linkEndsAt };
 }
 
 function stateOf(person: Described, hasSignedIn: boolean, locked: boolean): PersonState {
   if (person.disabledAt !== null) return "disabled";
-  if (!person.hasPassword) return hasSignedIn ? "reset" : "invited";
+  if (!person.hasPassword && !person.isLinked) return hasSignedIn ? "reset" : "invited";
   return locked ? "locked" : "active";
 }
 

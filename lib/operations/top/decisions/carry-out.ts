@@ -6,6 +6,7 @@ import { batchHandler } from "#lib/operations/money/batches/batch-handler.ts";
 import { unreferencedHandler } from "#lib/operations/money/unreferenced/unreferenced-handler.ts";
 import { accessHandler } from "#lib/operations/people/access/access-handler.ts";
 import {
+  mappingAccess,
   personalLimitAccess,
   resetAccess,
   roleAccess,
@@ -23,4 +24,5 @@ export const HANDLERS: Readonly<Record<RequestKind, RequestHandler>> = {
   raise_personal_limits: accessHandler(personalLimitAccess),
   give_role: accessHandler(roleAccess),
   reset_password: accessHandler(resetAccess),
+  map_roles: accessHandler(mappingAccess),
 };

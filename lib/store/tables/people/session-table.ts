@@ -1,5 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import type { ProofMethod } from "#lib/domain/people/proof-method.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 import { tokenDigest } from "#lib/store/values/token-digest.ts";
 
@@ -13,6 +14,7 @@ export type SessionRows = {
     revokedAt: string | null;
     browser: string | null;
     system: string | null;
+    provenBy: ProofMethod;
   };
 };
 
@@ -28,6 +30,7 @@ export type Session = {
   /** Null when they were not recognized. */
   browser: string | null;
   system: string | null;
+  provenBy: ProofMethod;
 };
 
 /** A session as lists show it: by the digest of its id, with which nobody can sign in. */
@@ -74,6 +77,7 @@ export function sessionTable(db: Kysely<SessionRows>): SessionTable {
           revokedAt: instantTextOrNull(session.revokedAt),
           browser: session.browser,
           system: session.system,
+          provenBy: session.provenBy,
         })
         .execute();
     },
@@ -81,7 +85,7 @@ export function sessionTable(db: Kysely<SessionRows>): SessionTable {
     async find(sessionId) {
       const row = await db
         .selectFrom("sessions")
-        .select(["staffId", "createdAt", "lastSeenAt", "expiresAt", "revokedAt", "browser", "system"])
+        .select(["staffId", "createdAt", "lastSeenAt", "expiresAt", "revokedAt", "browser", "system", "provenBy"])
         .where("sessionDigest", "=", tokenDigest(sessionId))
         .executeTakeFirst();
       return row && { sessionId, ...row };
@@ -114,6 +118,7 @@ export function sessionTable(db: Kysely<SessionRows>): SessionTable {
           "revokedAt",
           "browser",
           "system",
+          "provenBy",
         ])
         .where("staffId", "=", staffId)
         .where("revokedAt", "is", null)

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Role } from "#lib/domain/people/permissions.ts";
+import type { IdentityRows } from "#lib/store/tables/people/identity-table.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
 
@@ -27,8 +28,8 @@ export type StaffMember = {
   createdAt: string;
 };
 
-/** A person without the password hash, for lists. */
-export type ListedStaffMember = Omit<StaffMember, "passwordHash"> & { hasPassword: boolean };
+/** A person without the password hash, for lists. `isLinked`: they sign in at an identity provider. */
+export type ListedStaffMember = Omit<StaffMember, "passwordHash"> & { hasPassword: boolean; isLinked: boolean };
 
 /** People and their roles. People are never removed, because the journal and the audit name them. */
 export type StaffTable = {
@@ -50,14 +51,15 @@ export type StaffTable = {
   disable(staffId: string, at: string): Promise<void>;
   enable(staffId: string): Promise<void>;
   /**
-   * Counts the administrators of the store who can sign in: enabled and with a password. Inside a transaction nobody
+   * Counts the administrators of the store who can sign in here, whatever becomes of an identity provider: enabled and with a
+   * password. Inside a transaction nobody
    * else can change the number before it ends, so that two people can't each remove one of the last two administrators.
    */
   countAdministrators(storeId: string): Promise<number>;
 };
 
 /** Makes the table on a database or on a transaction of it. */
-export function staffTable(db: Kysely<StaffRows>, kind: StoreKind): StaffTable {
+export function staffTable(db: Kysely<StaffRows & IdentityRows>, kind: StoreKind): StaffTable {
   const everybody = () => db.selectFrom("staff").selectAll();
   const change = async (staffId: string, columns: Partial<StaffRows["staff"]>) => {
     await db.updateTable("staff").set(columns).where("staffId", "=", staffId).execute();
@@ -98,8 +100,18 @@ export function staffTable(db: Kysely<StaffRows>, kind: StoreKind): StaffTable {
     },
 
     async list() {
-      const rows = await everybody().orderBy("login").execute();
-      return rows.map(({ passwordHash, ...listed }) => ({ ...listed, hasPassword: passwordHash !== null }));
+      const rows = await db
+        .selectFrom("staff")
+        .leftJoin("identities", "identities.staffId", "staff.staffId")
+        .selectAll("staff")
+        .select("identities.subject")
+        .orderBy("login")
+        .execute();
+      return rows.map(({ passwordHash, subject, ...listed }) => ({
+        ...listed,
+        hasPassword: passwordHash !== null,
+        isLinked: subject !== null,
+      }));
     },
 
     async rolesOf(staffId) {

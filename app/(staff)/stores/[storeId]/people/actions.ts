@@ -1,6 +1,7 @@
 "use server";
 
 import { addPersonInput, personInput, roleInput } from "#lib/inputs/people/people.ts";
+import { roleMappingInput } from "#lib/inputs/people/role-mapping-input.ts";
 import { addPerson } from "#lib/operations/people/people/add-person.ts";
 import {
   disablePerson,
@@ -10,6 +11,7 @@ import {
   resetPassword,
   takeRole,
 } from "#lib/operations/people/people/manage-person.ts";
+import { changeRoleMapping } from "#lib/operations/people/single-sign-on/change-role-mapping.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Adds a person to the store, and makes their link. */
@@ -32,3 +34,6 @@ export const enablePersonAction = defineAction(personInput, enablePerson);
 
 /** Clears a person's locks after wrong passwords. */
 export const liftLockAction = defineAction(personInput, liftLock);
+
+/** Changes which roles people of the identity provider get. */
+export const changeRoleMappingAction = defineAction(roleMappingInput, changeRoleMapping);

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { addPersonAction } from "#app/(staff)/stores/[storeId]/people/actions.ts";
 import { Moment } from "#components/ground/amounts/moment.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { SecondPersonNote } from "#components/people/access/second-person-note.tsx";
@@ -15,6 +16,7 @@ import type { Person } from "#lib/domain/people/person.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listSecondAdministrators } from "#lib/operations/people/access/second-administrators.ts";
 import { listPeople } from "#lib/operations/people/people/read-people.ts";
+import { peoplePaths } from "#lib/paths/people-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,7 +41,11 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
     );
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title={t("title")} lead={t("lead", { store: storeName })} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead", { store: storeName })}
+        actions={<LinkButton href={peoplePaths.singleSignOn(storeId)}>{t("singleSignOn")}</LinkButton>}
+      />
       <ClientMessages texts={["people"]}>
         <Panel flush>
           <PeopleTable

@@ -32,6 +32,7 @@ describeOnBothDatabases("a refund whose session ends while it is under way", (op
       revokedAt: null,
       browser: null,
       system: null,
+      provenBy: "password" as const,
     };
     await store.tables.sessions.open({ ...session, expiresAt: at.add({ hours: 1 }).toString() });
     const slow = withGateway(context, (gateway) => ({

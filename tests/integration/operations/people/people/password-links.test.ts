@@ -46,6 +46,7 @@ describeOnBothDatabases("a link that sets a password", (open) => {
       revokedAt: null,
       browser: null,
       system: null,
+      provenBy: "password" as const,
     };
     await world.store.tables.sessions.open(session);
     expect(await openPasswordLink(world, { token })).toEqual({

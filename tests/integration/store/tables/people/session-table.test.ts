@@ -17,6 +17,7 @@ function session(sessionId: string, staffId = "ann"): Session {
     revokedAt: null,
     browser: null,
     system: null,
+    provenBy: "password",
   };
 }
 

@@ -50,6 +50,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
   const isSelf = person.staffId === actor.staffId;
   const deciders = await listSecondAdministrators(operation, named.data);
   const locale = await getLocale();
+  const names = await roleNames();
   const { lastSignedInAt: signedInAt, linkEndsAt } = person;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
@@ -60,6 +61,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
           <Fact name={t("login")} mono>
             {person.login}
           </Fact>
+          {person.isLinked && <Fact name={t("role")}>{person.role ? names[person.role] : t("noRole")}</Fact>}
           <Fact name={t("lastSignedIn")}>
             {signedInAt ? <Moment moment={localMoment(signedInAt, timeZone, locale)} /> : t("never")}
           </Fact>
@@ -68,19 +70,19 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
       {!isSelf && <SecondPersonNote deciders={deciders.kind === "done" ? deciders.value : []} />}
       <ClientMessages texts={["people"]}>
         <Panel title={t("roleTitle", { store: storeName })}>
-          <RoleForm
-            storeId={storeId}
-            person={person}
-            roleNames={await roleNames()}
-            give={giveRoleAction}
-            take={takeRoleAction}
-          />
+          {person.isLinked ? (
+            <p className="text-ink-muted">{t("linkedRole", { name: person.name })}</p>
+          ) : (
+            <RoleForm storeId={storeId} person={person} roleNames={names} give={giveRoleAction} take={takeRoleAction} />
+          )}
         </Panel>
         <PersonLimits context={context} person={person} save={changePersonalLimitsAction} />
         {!isSelf && <LockLift storeId={storeId} person={person} lift={liftLockAction} />}
         <div id="password">
           <Panel title={t("passwordTitle")}>
-            {isSelf ? (
+            {person.isLinked ? (
+              <p className="text-ink-muted">{t("linkedPassword", { name: person.name })}</p>
+            ) : isSelf ? (
               <div className="flex flex-col items-start gap-4">
                 <p className="text-ink-muted">{t("passwordOwn")}</p>
                 <LinkButton href={paths.password()}>{t("own.save")}</LinkButton>
