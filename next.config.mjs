@@ -37,7 +37,16 @@ const nextConfig = {
   images: { unoptimized: true },
   // In development Next would write the arguments of server actions into the log.
   logging: { serverFunctions: false },
-  serverExternalPackages: ["@node-rs/argon2", "fontkit", "nodemailer", "pdfkit", "pg", "pino", "piscina"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@simplewebauthn/server",
+    "fontkit",
+    "nodemailer",
+    "pdfkit",
+    "pg",
+    "pino",
+    "piscina",
+  ],
   // Types are checked by `npm run check`, once, and not again in every build.
   typescript: { ignoreBuildErrors: true },
   redirects: async () => OLD_ADDRESSES,

@@ -32,6 +32,9 @@ export type ServerSettings = {
   dataDir: string;
   databaseUrl?: string;
   sessionSecret?: string;
+  /** The key under which the seeds of one-time codes are sealed, and the one before it. */
+  factorKey?: string;
+  formerFactorKey?: string;
   service?: ServiceAccount;
   search: SearchChoices;
   /** Null when no mail server is set: then no receipt is sent. */
@@ -52,6 +55,7 @@ type SearchChoices = {
 export type Config = ServerSettings & {
   service: ServiceAccount;
   sessionSecret: string;
+  factorKey: string;
   search: Required<SearchChoices>;
 };
 
@@ -73,7 +77,9 @@ export function parseSettings(env: Environment): ServerSettings {
     throw new SettingsProblem(`SANDBOX_PORT must differ from PORT (${port}).`);
   }
   const databaseUrl = databaseUrlOf(env);
-  const sessionSecret = sessionSecretOf(env);
+  const sessionSecret = secretOf(env, "SESSION_SECRET");
+  const factorKey = secretOf(env, "FACTOR_KEY");
+  const formerFactorKey = secretOf(env, "FACTOR_KEY_BEFORE");
   return {
     mode: isSandbox ? "sandbox" : "service",
     port,
@@ -83,6 +89,8 @@ export function parseSettings(env: Environment): ServerSettings {
     dataDir: resolve(/* turbopackIgnore: true */ readVariable(env, "DATA_DIR") ?? ".data"),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
+    ...(factorKey === undefined ? {} : { factorKey }),
+    ...(formerFactorKey === undefined ? {} : { formerFactorKey }),
     ...(service === undefined ? {} : { service }),
     search: searchOf(env),
     smtp: smtpOf(env),
@@ -94,12 +102,13 @@ export function parseSettings(env: Environment): ServerSettings {
 /** Parses the complete settings: the start command has filled in the sandbox's account and the secret. */
 export function parseConfig(env: Environment): Config {
   const settings = parseSettings(env);
-  const { service, sessionSecret, search } = settings;
+  const { service, sessionSecret, factorKey, search } = settings;
   if (service === undefined)
     throw new SettingsProblem("SERVICE_BASE_URL is missing: start with npm start or npm run dev.");
   if (sessionSecret === undefined)
     throw new SettingsProblem("SESSION_SECRET is missing: start with npm start or npm run dev.");
-  return { ...settings, service, sessionSecret, search: { storeTimeZone: service.timeZone, ...search } };
+  if (factorKey === undefined) throw new SettingsProblem("FACTOR_KEY is missing: start with npm start or npm run dev.");
+  return { ...settings, service, sessionSecret, factorKey, search: { storeTimeZone: service.timeZone, ...search } };
 }
 
 let parsed: Config | undefined;
@@ -133,10 +142,10 @@ function databaseUrlOf(env: Environment): string | undefined {
   return text;
 }
 
-function sessionSecretOf(env: Environment): string | undefined {
-  const secret = readVariable(env, "SESSION_SECRET");
+function secretOf(env: Environment, name: string): string | undefined {
+  const secret = readVariable(env, name);
   if (secret !== undefined && secret.length < 32)
-    throw new SettingsProblem("SESSION_SECRET must have at least 32 characters.");
+    throw new SettingsProblem(`${name} must have at least 32 characters.`);
   return secret;
 }
 

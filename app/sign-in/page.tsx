@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { askToSignInAction } from "#app/sign-in/actions.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { LanguageSwitch } from "#components/people/sign-in/language-switch.tsx";
 import { SignInForm } from "#components/people/sign-in/sign-in-form.tsx";
@@ -10,6 +11,7 @@ import { OutsidePage } from "#components/top/shell/outside-page.tsx";
 import { config } from "#lib/config.ts";
 import { signInFailure } from "#lib/domain/people/sign-in-failure.ts";
 import { singleSignOnFailure } from "#lib/domain/people/single-sign-on-failure.ts";
+import { arePasskeysPossible } from "#lib/session/factors/passkeys.ts";
 import { ownPath } from "#lib/session/requests/own-path.ts";
 import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { signedInActor } from "#lib/session/signed-in/signed-in.ts";
@@ -54,6 +56,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           leadsTo={leadsTo}
           failure={typeof error === "string" && !singleSignOnFailure(error) ? signInFailure(error) : null}
           demo={demo.map(({ login, password, role }) => ({ login, password, role: t(`frame.roles.${role}`) }))}
+          askForPasskey={arePasskeysPossible() ? askToSignInAction : null}
         />
         <LanguageSwitch current={await getLocale()} />
       </ClientMessages>

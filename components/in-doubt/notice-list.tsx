@@ -46,7 +46,7 @@ export function NoticeList({
   async function save(noticeIds: string[]) {
     setSaving(noticeIds);
     setFailed(false);
-    const answer = await answerOf(acknowledge({ storeId, noticeIds }));
+    const answer = await answerOf(() => acknowledge({ storeId, noticeIds }));
     setSaving([]);
     setFailed(answer.kind !== "done");
     router.refresh();

@@ -1,4 +1,5 @@
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import { type CommonRule, type FiguresArgument, type Reason, type Rule, reasonOf } from "#lib/domain/reasons/reason.ts";
 import type { UnavailableCause } from "#lib/domain/reasons/unavailable-cause.ts";
 
@@ -74,6 +75,8 @@ export type FormFailure =
    * in. Nothing was done.
    */
   | { kind: "signed_out"; signedInNow?: string }
+  /** The person must first prove again who they are. Nothing was done. */
+  | ProofNeeded
   /** The reference of the fault in the log. */
   | { kind: "broken"; reference: string };
 

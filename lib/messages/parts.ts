@@ -26,6 +26,7 @@ import preAuthsEn from "./en/money/preAuths.json";
 import receiptsEn from "./en/money/receipts.json";
 import refundEn from "./en/money/refund.json";
 import unreferencedEn from "./en/money/unreferenced.json";
+import factorsEn from "./en/people/factors.json";
 import limitsEn from "./en/people/limits.json";
 import peopleEn from "./en/people/people.json";
 import preferencesEn from "./en/people/preferences.json";
@@ -66,6 +67,7 @@ import preAuthsFr from "./fr/money/preAuths.json";
 import receiptsFr from "./fr/money/receipts.json";
 import refundFr from "./fr/money/refund.json";
 import unreferencedFr from "./fr/money/unreferenced.json";
+import factorsFr from "./fr/people/factors.json";
 import limitsFr from "./fr/people/limits.json";
 import peopleFr from "./fr/people/people.json";
 import preferencesFr from "./fr/people/preferences.json";
@@ -105,6 +107,7 @@ export const PARTS = {
   grid: part(gridEn, gridFr),
   help: part(helpEn, helpFr),
   home: part(homeEn, homeFr),
+  factors: part(factorsEn, factorsFr),
   limits: part(limitsEn, limitsFr),
   notices: part(noticesEn, noticesFr),
   overview: part(overviewEn, overviewFr),

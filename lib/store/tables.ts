@@ -22,9 +22,14 @@ import { cardTicketTable } from "#lib/store/tables/payments/card-ticket-table.ts
 import { challengeTable } from "#lib/store/tables/payments/challenge-table.ts";
 import { paymentTable } from "#lib/store/tables/payments/payment-table.ts";
 import { receiptMailTable } from "#lib/store/tables/payments/receipt-mail-table.ts";
+import { codeFactorTable } from "#lib/store/tables/people/code-factor-table.ts";
 import { identityTable } from "#lib/store/tables/people/identity-table.ts";
+import { passkeyChallengeTable } from "#lib/store/tables/people/passkey-challenge-table.ts";
+import { passkeyTable } from "#lib/store/tables/people/passkey-table.ts";
 import { passwordLinkTable } from "#lib/store/tables/people/password-link-table.ts";
+import { pendingSignInTable } from "#lib/store/tables/people/pending-sign-in-table.ts";
 import { preferenceTable } from "#lib/store/tables/people/preference-table.ts";
+import { recoveryCodeTable } from "#lib/store/tables/people/recovery-code-table.ts";
 import { sessionTable } from "#lib/store/tables/people/session-table.ts";
 import { signInTryTable } from "#lib/store/tables/people/sign-in-try-table.ts";
 import { staffTable } from "#lib/store/tables/people/staff-table.ts";
@@ -64,6 +69,11 @@ export const TABLES = {
   signInTries: signInTryTable,
   passwordLinks: passwordLinkTable,
   identities: identityTable,
+  codeFactors: codeFactorTable,
+  passkeys: passkeyTable,
+  passkeyChallenges: passkeyChallengeTable,
+  recoveryCodes: recoveryCodeTable,
+  pendingSignIns: pendingSignInTable,
   sessions: sessionTable,
   stores: storeTable,
   questions: questionTable,

@@ -8,6 +8,7 @@ export function environmentFor(sandbox: RunningSandbox, { dataDir, databaseUrl }
     DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     SESSION_SECRET: "only-for-tests-and-of-no-use-elsewhere",
+    FACTOR_KEY: "a key of at least thirty-two letters",
     SERVICE_BASE_URL: sandbox.baseUrl,
     SERVICE_MERCHANT_ID: sandbox.merchantId,
     SERVICE_PAYMENTS_PASSCODE: sandbox.paymentsPasscode,

@@ -9,6 +9,7 @@ import { SessionList } from "#components/people/preferences/session-list.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { loadSessions } from "#lib/pages/preferences/load-sessions.ts";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
+import { factorPaths } from "#lib/paths/factor-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { staffContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -26,7 +27,12 @@ export default async function PreferencesPage() {
         <PageHeader
           title={t("title")}
           lead={t("lead")}
-          actions={<LinkButton href={paths.password()}>{t("password")}</LinkButton>}
+          actions={
+            <>
+              <LinkButton href={factorPaths.own()}>{t("secondStep")}</LinkButton>
+              <LinkButton href={paths.password()}>{t("password")}</LinkButton>
+            </>
+          }
         />
         <ClientMessages texts={["preferences"]}>
           <PreferencesForm preferences={preferences} save={preferencesAction} />

@@ -57,14 +57,14 @@ export function SaveViewDialog({
     if (pending) return;
     const fields = new FormData(event.currentTarget);
     const wanted = { shared: fields.has("shared"), pinned: fields.has("pinned") };
-    const saved = await run(actions.saveViewAction({ storeId, name, query, ...wanted }));
+    const saved = await run(() => actions.saveViewAction({ storeId, name, query, ...wanted }));
     if (saved.kind !== "done") return;
     views.remember(saved.value.viewId);
     onClose(t("saved", { name: name.trim() }));
   }
 
   async function replace(viewId: string, called: string) {
-    const replaced = await run(actions.replaceViewAction({ storeId, viewId, query }));
+    const replaced = await run(() => actions.replaceViewAction({ storeId, viewId, query }));
     if (replaced.kind !== "done") return;
     views.remember(viewId);
     onClose(t("replaced", { name: called }));

@@ -98,7 +98,7 @@ function PinControls({
 }) {
   const t = useTranslations("views");
   const { storeId, actions, list } = views;
-  const put = (asked: Promise<ViewResult<null>>) => change(asked, "", view.key);
+  const put = (ask: () => Promise<ViewResult<null>>) => change(ask, "", view.key);
   const place = list.pinned.indexOf(view.key) + 1;
   const pinned = place > 0;
   const move = (direction: (typeof MOVES)[number], possible: boolean) => (
@@ -108,7 +108,9 @@ function PinControls({
       aria-label={t(direction, { name })}
       title={t(direction, { name })}
       aria-disabled={!possible || busy}
-      onClick={() => possible && !busy && put(actions.moveViewAction({ storeId, viewKey: view.key, move: direction }))}
+      onClick={() =>
+        possible && !busy && put(() => actions.moveViewAction({ storeId, viewKey: view.key, move: direction }))
+      }
     >
       <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />
     </Button>
@@ -121,7 +123,7 @@ function PinControls({
         label={t("inSidebar", { name })}
         isOn={pinned}
         busy={busy}
-        onSwitch={(isOn) => put(actions.pinViewAction({ storeId, viewKey: view.key, pinned: isOn }))}
+        onSwitch={(isOn) => put(() => actions.pinViewAction({ storeId, viewKey: view.key, pinned: isOn }))}
       />
       {move("up", place > 1)}
       {move("down", pinned && place < list.pinned.length)}

@@ -39,13 +39,13 @@ export function ViewControls({
   function share() {
     if (busy) return;
     change(
-      actions.shareViewAction({ storeId, viewId, shared: !shared }),
+      () => actions.shareViewAction({ storeId, viewId, shared: !shared }),
       t(shared ? "isPersonal" : "isShared", { name }),
     );
   }
 
   async function remove() {
-    const removed = await change(actions.removeViewAction({ storeId, viewId }), t("removed", { name }));
+    const removed = await change(() => actions.removeViewAction({ storeId, viewId }), t("removed", { name }));
     if (removed.kind === "done") onRemoved();
     else close();
   }
@@ -68,7 +68,10 @@ export function ViewControls({
           name={name}
           onClose={close}
           onRename={(wanted) =>
-            change(actions.renameViewAction({ storeId, viewId, name: wanted }), t("renamed", { name: wanted.trim() }))
+            change(
+              () => actions.renameViewAction({ storeId, viewId, name: wanted }),
+              t("renamed", { name: wanted.trim() }),
+            )
           }
         />
       )}

@@ -35,7 +35,7 @@ export function ViewsTable() {
   const keepFocus = useKeptFocus(views?.list.pinned);
   const drag = useViewDrag(views?.list.pinned ?? [], (viewKey, before) => {
     if (views && !pending) {
-      change(views.actions.moveViewAction({ storeId: views.storeId, viewKey, move: { before } }), "", viewKey);
+      change(() => views.actions.moveViewAction({ storeId: views.storeId, viewKey, move: { before } }), "", viewKey);
     }
   });
   if (!views) return null;
@@ -45,11 +45,11 @@ export function ViewsTable() {
   const hasActions = list.views.some((view) => view.kind === "saved" && view.mayChange);
   const put = list.views.find(({ key }) => key === putKey);
 
-  async function change(...[asked, told, key = ""]: Parameters<ChangeView>): ReturnType<ChangeView> {
+  async function change(...[ask, told, key = ""]: Parameters<ChangeView>): ReturnType<ChangeView> {
     keepFocus();
     setNews("");
     setPutKey(null);
-    const given = await run(asked);
+    const given = await run(ask);
     if (given.kind !== "done") return given;
     setNews(told);
     setPutKey(key);
@@ -112,7 +112,7 @@ function useNewViews(views: Views | null): ReadonlySet<string> {
     const viewIds = together.split(" ");
     setMarked((before) => before.union(new Set(viewIds)));
     // The frame shows its dot no longer.
-    answerOf(current.actions.seeViewsAction({ storeId: current.storeId, viewIds })).then(() => router.refresh());
+    answerOf(() => current.actions.seeViewsAction({ storeId: current.storeId, viewIds })).then(() => router.refresh());
   }, [together, router]);
   return marked;
 }

@@ -1,6 +1,8 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { askForProof } from "#components/ground/answers/ask-for-proof.ts";
 import type { ActionResult, FormFailure } from "#lib/domain/outcome.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import { NOT_TAKEN_TEXT, SIGNED_OUT_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 
 /** After this time without an answer, the person is told that it takes longer. */
@@ -21,8 +23,20 @@ export type NotStarted = { kind: "outdated" } | { kind: "not_taken" };
  */
 export type NoAnswer = { kind: "unreachable" } | NotStarted | Extract<FormFailure, { kind: "signed_out" }>;
 
-/** Waits for an action's answer. Never throws. */
-export function answerOf<R>(action: Promise<R>): Promise<R | NoAnswer> {
+/**
+ * Waits for the answer of an action. If the person must first prove again who they are, asks them, and then carries the same out. Never
+ * throws.
+ */
+export async function answerOf<R extends { kind: string }>(act: () => Promise<R>): Promise<R | NoAnswer> {
+  const given = await answerOnce(act());
+  return isProofNeeded(given) && (await askForProof(given)) ? answerOnce(act()) : given;
+}
+
+function isProofNeeded(answer: { kind: string }): answer is ProofNeeded {
+  return answer.kind === "proof_needed";
+}
+
+function answerOnce<R>(action: Promise<R>): Promise<R | NoAnswer> {
   return action.catch((error: unknown) => {
     if (unstable_isUnrecognizedActionError(error)) return { kind: "outdated" };
     // Next throws the text with which the server refused the action before anything read it.
@@ -45,6 +59,7 @@ export function useFailureSentence(): (answer: FormFailure | NoAnswer) => string
     if (answer.kind === "signed_out" && answer.signedInNow) return t("signedInNow", { name: answer.signedInNow });
     if (answer.kind === "outdated") return t("outdated");
     if (answer.kind === "not_taken") return t("notTaken");
+    if (answer.kind === "proof_needed") return t("proofNeeded");
     if (answer.kind === "not_permitted" || answer.kind === "invalid") return t("refused");
     return t(answer.kind === "signed_out" ? "signedOut" : "unreachable");
   };

@@ -25,7 +25,7 @@ export function useAction<Input, R extends { kind: string }>(
     isRunning.current = true;
     setAnswer(null);
     setPending(true);
-    const given = await answerOf(action(input));
+    const given = await answerOf(() => action(input));
     isRunning.current = false;
     const show = () => {
       setPending(false);

@@ -31,7 +31,7 @@ export function ConfirmSteps({ payment, actions }: { payment: PaymentView; actio
   const [pending, setPending] = useState(false);
   const { storeId, operationId, own, mayGiveUp, currency } = payment;
 
-  async function ask<T>(asked: Promise<ConfirmResult<T>>, done: (value: T) => void) {
+  async function ask<T>(asked: () => Promise<ConfirmResult<T>>, done: (value: T) => void) {
     setPending(true);
     const answer = await answerOf(asked);
     setPending(false);
@@ -54,8 +54,9 @@ export function ConfirmSteps({ payment, actions }: { payment: PaymentView; actio
             <Button
               disabled={pending}
               onClick={() =>
-                void ask(actions.makeLink({ storeId, operationId }), ({ token }) =>
-                  setAddress(new URL(confirmPaths.link(token), window.location.origin).href),
+                void ask(
+                  () => actions.makeLink({ storeId, operationId }),
+                  ({ token }) => setAddress(new URL(confirmPaths.link(token), window.location.origin).href),
                 )
               }
             >
@@ -66,7 +67,12 @@ export function ConfirmSteps({ payment, actions }: { payment: PaymentView; actio
         {mayGiveUp && (
           <Button
             disabled={pending}
-            onClick={() => void ask(actions.abandon({ storeId, operationId }), () => router.refresh())}
+            onClick={() =>
+              void ask(
+                () => actions.abandon({ storeId, operationId }),
+                () => router.refresh(),
+              )
+            }
           >
             {t("abandon")}
           </Button>

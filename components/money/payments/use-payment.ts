@@ -46,7 +46,8 @@ export function usePayment(
     busy.current = true;
     setPending(true);
     setResult(null);
-    const answer = await answerOf(take({ ...form.read(), operationId, seenIds: [...seenIds] } as TypedPayment));
+    const typed = { ...form.read(), operationId, seenIds: [...seenIds] } as TypedPayment;
+    const answer = await answerOf(() => take(typed));
     const refusedFields = answer.kind === "fields_refused" ? await lateFieldsOf(answer.names) : [];
     busy.current = false;
     setPending(false);

@@ -33,7 +33,7 @@ export function useCompletions(storeId: string, action: CompleteAction) {
       tell(line, "sending");
       const { transactionId, operationId, reserveCents } = line;
       const preAuth = { storeId, transactionId, operationId, reserveCents, note: "" };
-      const answer = await answerOf(action({ ...preAuth, act: "completion", amountCents: reserveCents }));
+      const answer = await answerOf(() => action({ ...preAuth, act: "completion", amountCents: reserveCents }));
       tell(line, answer.kind === "unreachable" ? { kind: "lost" } : answer);
     }
     setRunning(false);

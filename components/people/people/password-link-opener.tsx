@@ -41,7 +41,7 @@ export function PasswordLinkOpener({
   const token = useSyncExternalStore(onFragment, fragment, () => null);
   const [answer, setAnswer] = useState<{ token: string; answer: PeopleAnswer<Owner> } | null>(null);
   const ask = useCallback(
-    async (opened: string) => setAnswer({ token: opened, answer: await answerOf(open({ token: opened })) }),
+    async (opened: string) => setAnswer({ token: opened, answer: await answerOf(() => open({ token: opened })) }),
     [open],
   );
   useEffect(() => {

@@ -45,7 +45,7 @@ export function SessionList({
     setResult(null);
     setEnding(sessionKey ?? "others");
     startTransition(async () => {
-      const answer = await answerOf(end({ sessionKey }));
+      const answer = await answerOf(() => end({ sessionKey }));
       // In a transition again, so that the answer appears together with the shorter list.
       startTransition(() => {
         setResult(answer);

@@ -6,10 +6,16 @@ import { type SignInAnswer, trySignIn } from "#components/ground/answers/try-sig
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
-import type { SignInFailure } from "#lib/domain/people/sign-in-failure.ts";
+import { type AskForPasskey, PasskeyButton } from "#components/people/sign-in/passkey-button.tsx";
+import { SIGN_IN_FAILURES, type SignInFailure } from "#lib/domain/people/sign-in-failure.ts";
+import { factorPaths } from "#lib/paths/factor-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
 
-type State = "idle" | "pending" | "missing" | SignInAnswer;
+type State = "idle" | "pending" | "missing" | "closed" | SignInAnswer;
+
+function isFailure(state: State): state is SignInFailure {
+  return (SIGN_IN_FAILURES as readonly string[]).includes(state);
+}
 
 /**
  * Asks for login and password. After a failure the login stays and the password is cleared. `leadsTo` is one of our own
@@ -20,10 +26,13 @@ export function SignInForm({
   leadsTo,
   failure,
   demo,
+  askForPasskey,
 }: {
   leadsTo: string;
   failure: SignInFailure | null;
   demo: readonly DemoSignIn[];
+  /** Null where no browser can keep passkeys for this site. */
+  askForPasskey: AskForPasskey | null;
 }) {
   const t = useTranslations("signIn");
   const [state, setState] = useState<State>(failure ?? "idle");
@@ -31,7 +40,7 @@ export function SignInForm({
   const loginRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
-  const failed = state === "wrong" || state === "locked" || state === "busy" || state === "unavailable";
+  const failed = state === "closed" || isFailure(state) ? state : null;
 
   useEffect(() => {
     if (failed) (loginRef.current?.value ? passwordRef : loginRef).current?.focus();
@@ -56,13 +65,16 @@ export function SignInForm({
     setState("pending");
     setShown(false);
     const answer = await trySignIn(login.value.trim(), password.value);
-    if (answer === "signed_in") {
-      // A new document, so that nothing rendered without a person stays.
-      window.location.assign(leadsTo);
-      return;
-    }
-    password.value = "";
+    if (!follow(answer)) password.value = "";
+  }
+
+  /** Leads on after an answer; false if it is a failure, which the form says. */
+  function follow(answer: SignInAnswer | "closed"): boolean {
     setState(answer);
+    if (answer !== "signed_in" && answer !== "factor_due") return false;
+    // A new document, so that nothing rendered without a person stays.
+    window.location.assign(answer === "signed_in" ? leadsTo : factorPaths.signIn(leadsTo));
+    return true;
   }
 
   function fill({ login, password }: DemoSignIn) {
@@ -84,8 +96,8 @@ export function SignInForm({
         className="flex flex-col gap-4 rounded-md border border-line bg-surface p-5"
       >
         {failed && (
-          <Notice tone="danger" title={t(`${state}Title`)}>
-            {t(state)}
+          <Notice tone="danger" title={failed === "closed" ? undefined : t(`${failed}Title`)}>
+            {t(failed)}
           </Notice>
         )}
         <TextField
@@ -116,9 +128,14 @@ export function SignInForm({
           />
           {t("show")}
         </label>
-        <Button type="submit" variant="primary" pending={state === "pending" || state === "signed_in"}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={state === "pending" || state === "signed_in" || state === "factor_due"}
+        >
           {state === "pending" ? t("submitting") : t("submit")}
         </Button>
+        {askForPasskey && <PasskeyButton askForPasskey={askForPasskey} onAnswer={follow} />}
         <p className="text-xs text-ink-muted">{t("forgot")}</p>
       </form>
       {demo.length > 0 && <DemoSignIns people={demo} onChoose={fill} />}

@@ -8,6 +8,7 @@ import { FocusedNotice } from "#components/ground/ui/notices/focused-notice.tsx"
 import type { NoticeTone } from "#components/ground/ui/notices/notice.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Done, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 
 /** The result of a decision, or of a withdrawal. */
 export type DecisionValue =
@@ -17,8 +18,8 @@ export type DecisionValue =
 /** The results of deciding or withdrawing. */
 export type DecisionResult = Done<DecisionValue> | Exclude<MoneyOutcome, Done<unknown>> | FormFailure;
 
-/** The result, or no answer. */
-export type DecisionAnswer = DecisionResult | NoAnswer;
+/** The result, or no answer; a person who did not prove who they are sees the question again. */
+export type DecisionAnswer = Exclude<DecisionResult | NoAnswer, ProofNeeded>;
 
 const TONES: Readonly<Record<DecisionAnswer["kind"], NoticeTone>> = {
   done: "success",

@@ -170,10 +170,10 @@ function useDecision() {
     inFlight.current = true;
     setPending(true);
     setResult(null);
-    const answer = await answerOf(decide());
+    const answer = await answerOf(decide);
     inFlight.current = false;
     setPending(false);
-    setResult(answer);
+    if (answer.kind !== "proof_needed") setResult(answer);
     router.refresh();
   }
 

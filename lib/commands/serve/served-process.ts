@@ -47,6 +47,8 @@ function environmentFor(settings: ServerSettings, account: ServiceAccount): Proc
     NEXTAUTH_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
     SESSION_SECRET: settings.sessionSecret ?? readOrMakeText(join(settings.dataDir, "session-secret"), makeSecret),
+    FACTOR_KEY: settings.factorKey ?? readOrMakeText(join(settings.dataDir, "factor-key"), makeSecret),
+    FACTOR_KEY_BEFORE: settings.formerFactorKey,
     SERVICE_BASE_URL: account.baseUrl,
     SERVICE_MERCHANT_ID: account.merchantId,
     SERVICE_PAYMENTS_PASSCODE: account.paymentsPasscode,

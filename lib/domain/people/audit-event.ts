@@ -34,6 +34,9 @@ export type AuditEventName =
   | "person.signInRefused"
   | "person.signedOut"
   | "person.sessionsEnded"
+  | `person.factor${"Asked" | "Refused" | "Proven" | "Added" | "Removed" | "sReset"}`
+  | "person.recoveryCodeUsed"
+  | "person.recoveryCodesMade"
   | "view.shared"
   | "view.changed"
   | "view.madePersonal"

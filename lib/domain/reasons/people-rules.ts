@@ -12,6 +12,18 @@ export const PEOPLE_RULES = {
   administrator_exists: {},
 } as const satisfies RuleTable;
 
+/** Rules about second factors. The words stand under `factors.rules`. */
+export const FACTOR_RULE_NAMES = {
+  code_wrong: {},
+  seed_over: {},
+  passkey_refused: {},
+  last_factor: {},
+  no_factor: {},
+  proof_wrong: {},
+} as const satisfies RuleTable;
+
+export type FactorRule = keyof typeof FACTOR_RULE_NAMES;
+
 export type PeopleRule = keyof typeof PEOPLE_RULES;
 
 /** Faults of a password. The words stand under `people.errors`. */

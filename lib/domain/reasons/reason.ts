@@ -4,7 +4,7 @@ import type { BATCH_RULES, LIST_RULES, PAUSE_RULES, ROW_RULES } from "#lib/domai
 import type { FiguresOf, RuleTable } from "#lib/domain/reasons/figures.ts";
 import type { FILE_RULES } from "#lib/domain/reasons/file-rules.ts";
 import type { PAYMENT_RULES, PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
-import type { PASSWORD_RULES, PEOPLE_RULES } from "#lib/domain/reasons/people-rules.ts";
+import type { FACTOR_RULE_NAMES, PASSWORD_RULES, PEOPLE_RULES } from "#lib/domain/reasons/people-rules.ts";
 import type { PLAN_RULES, SEARCH_RULES, VIEW_RULES } from "#lib/domain/reasons/search-rules.ts";
 
 /** A kept rule whose name or figures this version does not know. */
@@ -23,6 +23,7 @@ type Rules = typeof PAYMENT_RULES &
   typeof VIEW_RULES &
   typeof PEOPLE_RULES &
   typeof PASSWORD_RULES &
+  typeof FACTOR_RULE_NAMES &
   typeof ACCOUNTING_RULES &
   typeof FILE_RULES &
   typeof UNKNOWN_RULE;

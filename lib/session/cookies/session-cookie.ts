@@ -4,7 +4,7 @@ import { z } from "zod";
 import { config } from "#lib/config.ts";
 
 /** A cookie of ours. With https, its name binds it to this host and to a secure connection. */
-export function boundCookie(use: "session" | "device"): { name: string; secure: boolean } {
+export function boundCookie(use: "session" | "device" | "sign-in"): { name: string; secure: boolean } {
   const secure = new URL(config().publicUrl).protocol === "https:";
   return { name: `${secure ? "__Host-" : ""}counterfoil-${use}`, secure };
 }

@@ -19,6 +19,7 @@ const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {
   done: 200,
   invalid: 400,
   signed_out: 401,
+  proof_needed: 401,
   not_permitted: 403,
   not_allowed: 409,
   awaiting_approval: 409,

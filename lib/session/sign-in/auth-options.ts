@@ -2,7 +2,9 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import { config } from "#lib/config.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
-import { type ProvenPerson, signOut, startSession } from "#lib/operations/people/sign-in/staff-sessions.ts";
+import { signOut, startSession } from "#lib/operations/people/sign-in/staff-sessions.ts";
+import type { ProvenPerson } from "#lib/operations/people/staff/proven-person.ts";
+import { factorPaths } from "#lib/paths/factor-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { sealSessionId, sessionCookie, sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 import { ownPath } from "#lib/session/requests/own-path.ts";
@@ -20,11 +22,12 @@ const LIFETIME_SECONDS = SESSION_LIFETIME.total("seconds");
 
 /**
  * Configures next-auth for one request: its providers prove who somebody is, its callbacks start and end our session, and its
- * cookie carries only that session's id. `signedIn` is called with the person who got a session.
+ * cookie carries only that session's id. `tell` hears of what else the browser is to keep: the person who got a session, or the sign-in
+ * that waits for its second factor.
  */
 export function authOptions(
   authRequest: AuthRequest,
-  signedIn: (staffId: string) => void,
+  tell: { signedIn: (staffId: string) => void; factorDue: (token: string) => void },
   methods: readonly SignInMethod[] = SIGN_IN_METHODS,
 ): NextAuthOptions {
   const { sessionSecret, publicUrl } = config();
@@ -47,9 +50,19 @@ export function authOptions(
     callbacks: {
       async signIn({ user: { id: staffId, method, confirm } }) {
         try {
-          sessionId = await startSession(await authRequest.world(), { staffId, method, confirm }, authRequest);
-          if (sessionId === null && method === "single_sign_on") return publicUrl + paths.signInFailed("not_admitted");
-          return sessionId !== null;
+          const answer = await startSession(await authRequest.world(), { staffId, method, confirm }, authRequest);
+          switch (answer.kind) {
+            case "started":
+              sessionId = answer.sessionId;
+              return true;
+            case "factor_due":
+              tell.factorDue(answer.token);
+              return publicUrl + factorPaths.signIn();
+            case "factor_missing":
+              return publicUrl + paths.signInFailed("factor_missing");
+            case "refused":
+              return method === "single_sign_on" && publicUrl + paths.signInFailed("not_admitted");
+          }
         } catch (error) {
           await logSignInFault(authRequest, error);
           return publicUrl + paths.signInFailed("unavailable");
@@ -61,7 +74,7 @@ export function authOptions(
         url.startsWith(`${baseUrl}/`) ? baseUrl + ownPath(url.slice(baseUrl.length)) : baseUrl,
     },
     events: {
-      signIn: ({ user }) => signedIn(user.id),
+      signIn: ({ user }) => tell.signedIn(user.id),
       // Not what next-auth reads: it takes cookies whose names begin like ours for parts of it.
       async signOut() {
         if (authRequest.formerSessionId) await signOut(await authRequest.world(), authRequest.formerSessionId);

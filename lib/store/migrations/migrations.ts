@@ -4,6 +4,7 @@ import { peopleTables } from "#lib/store/migrations/0020-people.ts";
 import { MIGRATIONS_TO_0028 } from "#lib/store/migrations/0021-to-0028.ts";
 import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
 import { orderNumberDigits } from "#lib/store/migrations/0039-order-number-digits.ts";
+import { factorTables } from "#lib/store/migrations/0042-factors.ts";
 import { auditOrigin, auditReviews, auditSeals } from "#lib/store/migrations/0044-audit.ts";
 import { identities } from "#lib/store/migrations/0047-access.ts";
 import type { StoreMigration } from "#lib/store/migrations/sql-migration.ts";
@@ -163,6 +164,7 @@ export const MIGRATIONS: Readonly<Record<string, StoreMigration>> = {
     ${end}`,
   ],
 
+  "0042-factors": factorTables,
   "0044-audit-origin": auditOrigin,
   "0045-audit-seals": auditSeals,
   "0046-audit-reviews": auditReviews,

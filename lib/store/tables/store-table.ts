@@ -1,10 +1,18 @@
 import "server-only";
 import type { Kysely } from "kysely";
 
-export type StoreRows = { stores: { storeId: string; name: string; currency: string | null } };
+export type StoreRows = {
+  stores: { storeId: string; name: string; currency: string | null; factorsSince: string | null };
+};
 
 /** A shop: one merchant account of the service. Its nine-digit merchant id is the storeId. */
-export type StoreAccount = { storeId: string; name: string; currency: string | null };
+export type StoreAccount = {
+  storeId: string;
+  name: string;
+  currency: string | null;
+  /** Since when its rules about second factors exist; null: always. */
+  factorsSince: string | null;
+};
 
 export type StoreTable = {
   /** Adds the store or renames it. An absent currency stays as it is. */
@@ -20,7 +28,7 @@ export function storeTable(db: Kysely<StoreRows>): StoreTable {
     async put({ storeId, name, currency }) {
       await db
         .insertInto("stores")
-        .values({ storeId, name, currency: currency ?? null })
+        .values({ storeId, name, currency: currency ?? null, factorsSince: null })
         .onConflict((conflict) =>
           conflict.column("storeId").doUpdateSet({ name, ...(currency !== undefined && { currency }) }),
         )

@@ -9,6 +9,7 @@ import { PASSWORD, type StaffWorld } from "#tests/support/staff-world.ts";
 export const PUBLIC_URL = "http://localhost:3000";
 const SETTINGS = {
   SESSION_SECRET: "a secret of at least thirty-two letters",
+  FACTOR_KEY: "a key of at least thirty-two letters",
   SERVICE_BASE_URL: "https://service.example.com",
   SERVICE_MERCHANT_ID: "300200578",
   SERVICE_PAYMENTS_PASSCODE: "payments",
@@ -29,6 +30,7 @@ export function withSignInSettings(): void {
 export function browserOn(world: StaffWorld, methods: readonly SignInMethod[] = SIGN_IN_METHODS) {
   const cookies: Record<string, string> = {};
   const signedIn: string[] = [];
+  const pending: string[] = [];
   const sessionId = () => sessionIdIn(cookies["counterfoil-session"] ?? "");
 
   async function ask(method: "GET" | "POST", endpoint: string, sent: Record<string, string> = {}) {
@@ -52,11 +54,21 @@ export function browserOn(world: StaffWorld, methods: readonly SignInMethod[] = 
     const [query, body] = method === "GET" ? [sent, undefined] : [{}, { json: "true", ...sent }];
     const request = { method, body, cookies, headers: {}, query: { ...query, nextauth: endpoint.split("/") } };
     const browser = { browser: null, system: null };
-    const asked = { world: () => Promise.resolve(world), device: null, formerSessionId: sessionId(), browser };
+    const asked = {
+      world: () => Promise.resolve(world),
+      device: null,
+      formerSessionId: sessionId(),
+      pendingToken: pending.at(-1) ?? null,
+      browser,
+    };
+    const tell = {
+      signedIn: (staffId: string) => signedIn.push(staffId),
+      factorDue: (token: string) => pending.push(token),
+    };
     await NextAuth(
       request as unknown as NextApiRequest,
       response as unknown as NextApiResponse,
-      authOptions(asked, (staffId) => signedIn.push(staffId), methods),
+      authOptions(asked, tell, methods),
     );
     for (const set of [response.headers.get("Set-Cookie") ?? []].flat().map(String)) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];

@@ -36,6 +36,8 @@ const CANDIDATES: readonly string[] = [
     "ready.my_refunds",
     "0,,1,,",
     "UTC",
+    "123456",
+    "A".repeat(24),
     "2026-11-05T10:00:00Z",
     "",
   ],

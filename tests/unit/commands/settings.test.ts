@@ -56,6 +56,8 @@ describe("settings", () => {
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", "counterfoil"],
     ["SESSION_SECRET", "short"],
+    ["FACTOR_KEY", "short"],
+    ["FACTOR_KEY_BEFORE", "short"],
     ["SERVICE_STORE_TIME_ZONE", "-08:00"],
     ["SERVICE_STORE_TIME_ZONE", "Mars/Olympus"],
     ["SERVICE_REPORT_PAIRS", "some"],
@@ -108,13 +110,13 @@ describe("the dashboard's configuration", () => {
   const secret = "s".repeat(32);
 
   test("is whole when the start command has filled in the sandbox", () => {
-    const config = parseConfig({ ...service, SERVICE_IS_SANDBOX: "yes", SESSION_SECRET: secret });
+    const config = parseConfig({ ...service, SERVICE_IS_SANDBOX: "yes", SESSION_SECRET: secret, FACTOR_KEY: secret });
     expect(config).toMatchObject({ mode: "sandbox", sessionSecret: secret, service: { merchantId: "300200578" } });
   });
 
   test("the store keeps the account's days unless it is given a zone of its own", () => {
     const searchOf = (own: Record<string, string>) =>
-      parseConfig({ ...service, ...own, SESSION_SECRET: secret }).search;
+      parseConfig({ ...service, ...own, SESSION_SECRET: secret, FACTOR_KEY: secret }).search;
     expect(searchOf({})).toMatchObject({
       storeTimeZone: "America/Vancouver",
       pairs: "listed",
@@ -163,7 +165,8 @@ describe("the dashboard's configuration", () => {
   });
 
   test("names what is missing", () => {
-    expect(() => parseConfig({ SESSION_SECRET: secret })).toThrow(/^SERVICE_BASE_URL is missing/);
+    expect(() => parseConfig({ SESSION_SECRET: secret, FACTOR_KEY: secret })).toThrow(/^SERVICE_BASE_URL is missing/);
     expect(() => parseConfig(service)).toThrow(/^SESSION_SECRET is missing/);
+    expect(() => parseConfig({ ...service, SESSION_SECRET: secret })).toThrow(/^FACTOR_KEY is missing/);
   });
 });

@@ -4,16 +4,11 @@ import { config } from "#lib/config.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { setDeviceCookie } from "#lib/session/cookies/device-cookie.ts";
+import { setPendingCookie } from "#lib/session/factors/pending-cookie.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 import { authOptions } from "#lib/session/sign-in/auth-options.ts";
 import { type AuthRequest, logSignInFault, readAuthRequest } from "#lib/session/sign-in/auth-request.ts";
-import {
-  countSignIn,
-  PASSWORD_ENDPOINT,
-  refusedSignIn,
-  type SignInRefusal,
-  signInRefusal,
-} from "#lib/session/sign-in/sign-in-bounds.ts";
+import { countSignIn, refusedSignIn, type SignInRefusal, signInRefusal } from "#lib/session/sign-in/sign-in-bounds.ts";
 import { SIGN_IN_METHODS, type SignInMethod } from "#lib/session/sign-in/sign-in-methods.ts";
 import {
   isOfSingleSignOn,
@@ -48,7 +43,7 @@ export async function POST(request: NextRequest, context: AuthContext): Promise<
   if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
     return new Response(null, { status: 415 });
   const authRequest = readAuthRequest(request);
-  if (endpoint === PASSWORD_ENDPOINT) {
+  if (endpoint.startsWith("callback/")) {
     const source = request.headers.get(SOURCE_HEADER) ?? "";
     const refused = signInRefusal(source, authRequest.device);
     if (refused !== null) return refusal(refused);
@@ -124,11 +119,15 @@ async function answer(
   authRequest: AuthRequest,
   methods: readonly SignInMethod[],
 ): Promise<Response> {
-  const deviceCookies: string[] = [];
-  // From now on, wrong passwords of a person who has just signed in are counted separately in this browser.
-  const signedIn = (staffId: string) => void deviceCookies.push(setDeviceCookie(authRequest.device, staffId));
-  const response: Response = await NextAuth(request, context, authOptions(authRequest, signedIn, methods));
-  for (const cookie of deviceCookies) response.headers.append("Set-Cookie", cookie);
+  const cookies: string[] = [];
+  const tell = {
+    // From now on, wrong passwords of a person who has just signed in are counted separately in this browser.
+    signedIn: (staffId: string) =>
+      void cookies.push(setDeviceCookie(authRequest.device, staffId), setPendingCookie(null)),
+    factorDue: (token: string) => void cookies.push(setPendingCookie(token)),
+  };
+  const response: Response = await NextAuth(request, context, authOptions(authRequest, tell, methods));
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }

@@ -29,6 +29,7 @@ export function askFailure(answer: QuestionRefusal | null): AskFailure {
     case "invalid":
       return { kind: "unreadable" };
     case "unavailable":
+    case "proof_needed":
     case undefined:
       return { kind: "not_sent" };
   }

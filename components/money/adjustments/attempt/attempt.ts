@@ -3,6 +3,7 @@ import type { MoneyAct } from "#lib/domain/journal/journal.ts";
 import type { PaymentVerb } from "#lib/domain/journal/payment-verbs.ts";
 import type { AwaitingApproval, FormFailure, MoneyOutcome } from "#lib/domain/outcome.ts";
 import { type CashOfSale, refundRoundingCents } from "#lib/domain/payments/refunded-cash.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
@@ -53,12 +54,12 @@ export function requestedRoundingCents({ act, amountCents, offer }: RequestedAdj
 
 /**
  * `lost`: the answer of the action did not reach this page, so its result is unknown here; perhaps the person must sign in and
- * try again.
+ * try again. A person who did not prove who they are stays where they were.
  */
 export type AttemptResult =
   | MoneyOutcome
   | AwaitingApproval
-  | FormFailure
+  | Exclude<FormFailure, ProofNeeded>
   | NotStarted
   | { kind: "lost"; signedOut?: Extract<FormFailure, { kind: "signed_out" }> };
 

@@ -36,6 +36,7 @@ export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckActio
         case "not_allowed":
         case "invalid":
         case "broken":
+        case "proof_needed":
           return t("checkFailed");
       }
     } catch {

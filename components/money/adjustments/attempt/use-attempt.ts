@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
 import { answerOf, type NotStarted } from "#components/ground/answers/answer.ts";
 import { type AttemptResult, resultAfter } from "#components/money/adjustments/attempt/attempt.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 
 /** An attempt keeps its own offer, even when the page reads a new one. */
 type Stage<Attempt> =
@@ -19,7 +20,7 @@ export type Next = "show" | "entry" | "renew";
  * `next` may lead a result back to the entry; the form keeps its contents.
  */
 export function useAttempt<Attempt>(
-  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" } | NotStarted>>,
+  action: (attempt: Attempt) => Promise<Exclude<AttemptResult, { kind: "lost" } | NotStarted> | ProofNeeded>,
   next: (result: AttemptResult, attempt: Attempt) => Next,
 ) {
   const router = useRouter();
@@ -45,7 +46,11 @@ export function useAttempt<Attempt>(
     if (inFlight.current) return;
     inFlight.current = true;
     setSending(true);
-    const received = await answerOf(action(attempt));
+    const received = await answerOf(() => action(attempt));
+    if (received.kind === "proof_needed") {
+      inFlight.current = false;
+      return setSending(false);
+    }
     const answer: AttemptResult = received.kind === "unreachable" ? { kind: "lost" } : received;
     inFlight.current = false;
     setSending(false);

@@ -18,7 +18,7 @@ export function RenewButton({ renew, children, ...input }: RenewBatchInput & { r
 
   const make = () =>
     startRenewal(async () => {
-      const result = await answerOf(renew(input));
+      const result = await answerOf(() => renew(input));
       setAnswer(result);
       if (result.kind === "done") router.push(paths.batch(input.storeId, result.value.batchId));
     });

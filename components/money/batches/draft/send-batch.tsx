@@ -47,6 +47,7 @@ export function ListProblemNotice(props: { problem: ListProblem } | { answer: No
         return tCauses(answer.cause);
       case "signed_out":
       case "broken":
+      case "proof_needed":
       case "outdated":
       case "not_taken":
       case "unreachable":
@@ -74,7 +75,7 @@ type ListAnswer = ListResult | NoAnswer;
 
 /** Sends a list to be saved as a draft. Never throws. */
 export function sendBatch(storeId: string, input: NewBatchInput): Promise<ListAnswer> {
-  return answerOf(post(paths.readBatch(storeId), input));
+  return answerOf(() => post(paths.readBatch(storeId), input));
 }
 
 async function post(path: string, input: NewBatchInput): Promise<ListResult> {

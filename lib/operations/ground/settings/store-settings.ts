@@ -11,15 +11,16 @@ import type { Tables } from "#lib/store/store.ts";
 /** A store's present setting, with who set it and when; both are null for the default. */
 export type SettingOfStore<T> = SettingNow<T> & { changedAt: string | null; changedBy: string | null };
 
-/** Reads a store's setting. */
+/** Reads a store's setting. `isPractice` matters only to settings whose default differs there. */
 export async function settingOf<T>(
   { settings }: Pick<Tables, "settings">,
   storeId: string,
   setting: Setting<T>,
+  mode: Pick<World, "isPractice"> = { isPractice: false },
 ): Promise<SettingOfStore<T>> {
   const stored = await settings.read(storeId, setting.name);
   return {
-    ...readSetting(setting, stored?.value),
+    ...readSetting(setting, stored?.value, mode),
     changedAt: stored?.changedAt ?? null,
     changedBy: stored?.changedBy ?? null,
   };
@@ -58,7 +59,7 @@ export async function showSetting<T>(
 ): Promise<Done<ShownSetting<T>> | NotPermitted> {
   if (!may(context.actor, permission, storeId)) return { kind: "not_permitted" };
   const { tables } = context.store;
-  const { changedBy, ...now } = await settingOf(tables, storeId, setting);
+  const { changedBy, ...now } = await settingOf(tables, storeId, setting, context);
   const changedByName = changedBy === null ? null : ((await tables.staff.find(changedBy))?.name ?? changedBy);
   return { kind: "done", value: { ...now, changedByName } };
 }

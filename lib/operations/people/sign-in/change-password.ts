@@ -5,9 +5,9 @@ import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
 import type { PasswordRule } from "#lib/domain/reasons/people-rules.ts";
 import type { ChangePasswordInput } from "#lib/inputs/people/change-password-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { reserveTry } from "#lib/operations/people/sign-in/prove-password.ts";
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
+import { reserveTry } from "#lib/operations/people/staff/reserve-try.ts";
 
 /**
  * Changes the actor's own password. Needs no permission but the current password; wrong ones count like those of a

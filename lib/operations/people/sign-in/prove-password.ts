@@ -1,15 +1,10 @@
 import "server-only";
-import {
-  isLocked,
-  lockEnd,
-  refusalDelayMs,
-  TRIES_BEFORE_LOCK,
-  UNKNOWN_DEVICE,
-} from "#lib/domain/people/sign-in-lock.ts";
+import { refusalDelayMs, TRIES_BEFORE_LOCK, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
 import type { SignInInput } from "#lib/inputs/people/sign-in-input.ts";
 import type { World } from "#lib/operations/context.ts";
-import type { ProvenPerson } from "#lib/operations/people/sign-in/staff-sessions.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
+import type { ProvenPerson } from "#lib/operations/people/staff/proven-person.ts";
+import { reserveTry } from "#lib/operations/people/staff/reserve-try.ts";
 
 /**
  * `wrong` also answers for unknown logins, disabled people and people without a password; `locked` also for unknown
@@ -84,23 +79,4 @@ function decoyHash(passwords: Passwords): Promise<string> {
   // A failed hash is made again; otherwise every later try with an unknown login would fail the same way.
   decoy.catch(() => decoys.delete(passwords));
   return decoy;
-}
-
-/** `tries`: the consecutive tries on that device, including this one. */
-type ReservedTry = { kind: "evaluate"; tries: number } | { kind: "locked" };
-
-/**
- * Counts a try as wrong before its password is checked; a right password clears the count afterwards. However many try
- * at once on one device, or on all unknown devices together, at most five are evaluated before the lock.
- */
-export async function reserveTry({ store, clock }: World, staffId: string, device: string): Promise<ReservedTry> {
-  const now = clock.now();
-  const before = await store.tables.signInTries.find(staffId, device);
-  if (isLocked(before?.lockedUntil ?? null, now)) return { kind: "locked" };
-  const { failedSignIns } = await store.tables.signInTries.count(staffId, device, {
-    at: now.toString(),
-    lockAfter: TRIES_BEFORE_LOCK,
-    lockedUntil: lockEnd(now).toString(),
-  });
-  return failedSignIns <= TRIES_BEFORE_LOCK ? { kind: "evaluate", tries: failedSignIns } : { kind: "locked" };
 }

@@ -5,7 +5,7 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 import { login as loginInput, personName } from "#lib/inputs/people/people.ts";
 import type { World } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
-import type { ProvenPerson } from "#lib/operations/people/sign-in/staff-sessions.ts";
+import type { ProvenPerson } from "#lib/operations/people/staff/proven-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** A person whom an identity provider has proved, by its signed token. */

@@ -1,15 +1,21 @@
 import "server-only";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Ends a person's open access: sessions, card tickets, and a link by which they could set a password. */
+/** Ends a person's open access: sessions and sign-ins, card tickets, and a link by which they could set a password. */
 export async function endOpenAccess(
-  { sessions, cardTickets, passwordLinks }: Pick<Tables, "sessions" | "cardTickets" | "passwordLinks">,
+  {
+    sessions,
+    cardTickets,
+    passwordLinks,
+    pendingSignIns,
+  }: Pick<Tables, "sessions" | "cardTickets" | "passwordLinks" | "pendingSignIns">,
   staffId: string,
   at: string,
 ): Promise<void> {
   await sessions.revokeAllOf(staffId, at);
   await cardTickets.endOpenOf(staffId, at);
   await passwordLinks.end(staffId);
+  await pendingSignIns.endAllOf(staffId);
 }
 
 /** Decides whether the operation's session has ended since. False for an operation without a session. */

@@ -15,6 +15,7 @@ export type SessionRows = {
     browser: string | null;
     system: string | null;
     provenBy: ProofMethod;
+    provenAt: string | null;
   };
 };
 
@@ -30,11 +31,13 @@ export type Session = {
   /** Null when they were not recognized. */
   browser: string | null;
   system: string | null;
+  /** How its person was last proven, at the sign-in or again since, and when; null for sessions of before that was noted. */
   provenBy: ProofMethod;
+  provenAt: string | null;
 };
 
 /** A session as lists show it: by the digest of its id, with which nobody can sign in. */
-export type ListedSession = Omit<Session, "sessionId" | "staffId"> & { sessionKey: string };
+export type ListedSession = Omit<Session, "sessionId" | "staffId" | "provenAt"> & { sessionKey: string };
 
 export type SessionTable = {
   open(session: Session): Promise<void>;
@@ -43,6 +46,8 @@ export type SessionTable = {
   /** Notes the time of use. Never sets it back, and does nothing to a revoked session. */
   touch(sessionId: string, at: string): Promise<void>;
   revoke(sessionId: string, at: string): Promise<void>;
+  /** Notes that its person was proven again. False for a revoked session. */
+  proveAgain(sessionId: string, at: string, provenBy: ProofMethod): Promise<boolean>;
   /** Returns the key by which lists name that session. */
   keyOf(sessionId: string): string;
   /** Lists the sessions of a person that nobody has ended, the latest first; their time may be over. */
@@ -78,6 +83,7 @@ export function sessionTable(db: Kysely<SessionRows>): SessionTable {
           browser: session.browser,
           system: session.system,
           provenBy: session.provenBy,
+          provenAt: instantTextOrNull(session.provenAt),
         })
         .execute();
     },
@@ -85,7 +91,17 @@ export function sessionTable(db: Kysely<SessionRows>): SessionTable {
     async find(sessionId) {
       const row = await db
         .selectFrom("sessions")
-        .select(["staffId", "createdAt", "lastSeenAt", "expiresAt", "revokedAt", "browser", "system", "provenBy"])
+        .select([
+          "staffId",
+          "createdAt",
+          "lastSeenAt",
+          "expiresAt",
+          "revokedAt",
+          "browser",
+          "system",
+          "provenBy",
+          "provenAt",
+        ])
         .where("sessionDigest", "=", tokenDigest(sessionId))
         .executeTakeFirst();
       return row && { sessionId, ...row };
@@ -103,6 +119,16 @@ export function sessionTable(db: Kysely<SessionRows>): SessionTable {
 
     async revoke(sessionId, at) {
       await revokeByKey(tokenDigest(sessionId), at);
+    },
+
+    async proveAgain(sessionId, at, provenBy) {
+      const { numUpdatedRows } = await db
+        .updateTable("sessions")
+        .set({ provenAt: instantText(at), provenBy })
+        .where("sessionDigest", "=", tokenDigest(sessionId))
+        .where("revokedAt", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     keyOf: tokenDigest,

@@ -8,6 +8,7 @@ import { actionsGoFirst } from "#lib/session/requests/actions-go-first.ts";
 
 const SETTINGS = {
   SESSION_SECRET: "a secret of at least thirty-two letters",
+  FACTOR_KEY: "a key of at least thirty-two letters",
   SERVICE_BASE_URL: "https://service.example.com",
   SERVICE_MERCHANT_ID: "300200578",
   SERVICE_PAYMENTS_PASSCODE: "payments",

@@ -6,6 +6,7 @@ const SECRET = "a secret of at least thirty-two letters";
 beforeAll(() => {
   const environment = {
     SESSION_SECRET: SECRET,
+    FACTOR_KEY: "a key of at least thirty-two letters",
     SERVICE_BASE_URL: "https://service.example.com",
     SERVICE_MERCHANT_ID: "300200578",
     SERVICE_PAYMENTS_PASSCODE: "payments",

@@ -12,6 +12,7 @@ const PAGE = "/stores/300200578/overview?period=last_30_days";
 beforeAll(() => {
   const environment = {
     SESSION_SECRET: "a secret of at least thirty-two letters",
+    FACTOR_KEY: "a key of at least thirty-two letters",
     SERVICE_BASE_URL: "https://service.example.com",
     SERVICE_MERCHANT_ID: "300200578",
     SERVICE_PAYMENTS_PASSCODE: "payments",

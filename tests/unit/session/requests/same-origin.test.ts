@@ -7,6 +7,7 @@ const SERVICE = {
   SERVICE_REPORTING_PASSCODE: "b",
   SERVICE_TIME_ZONE: "America/Toronto",
   SESSION_SECRET: "x".repeat(32),
+  FACTOR_KEY: "a key of at least thirty-two letters",
 };
 
 async function sameOrigin(publicUrl: string, origin: string | null): Promise<boolean> {

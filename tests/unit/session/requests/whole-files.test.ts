@@ -10,6 +10,7 @@ const SETTINGS = {
   SERVICE_REPORTING_PASSCODE: "b",
   SERVICE_TIME_ZONE: "America/Toronto",
   SESSION_SECRET: "x".repeat(32),
+  FACTOR_KEY: "a key of at least thirty-two letters",
   EXPORTS_PER_PERSON: "2",
 };
 

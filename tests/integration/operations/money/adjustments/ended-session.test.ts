@@ -33,6 +33,7 @@ describeOnBothDatabases("a refund whose session ends while it is under way", (op
       browser: null,
       system: null,
       provenBy: "password" as const,
+      provenAt: null,
     };
     await store.tables.sessions.open({ ...session, expiresAt: at.add({ hours: 1 }).toString() });
     const slow = withGateway(context, (gateway) => ({

@@ -47,6 +47,7 @@ describeOnBothDatabases("a link that sets a password", (open) => {
       browser: null,
       system: null,
       provenBy: "password" as const,
+      provenAt: null,
     };
     await world.store.tables.sessions.open(session);
     expect(await openPasswordLink(world, { token })).toEqual({

@@ -18,6 +18,7 @@ function session(sessionId: string, staffId = "ann"): Session {
     browser: null,
     system: null,
     provenBy: "password",
+    provenAt: null,
   };
 }
 
