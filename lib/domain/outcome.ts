@@ -50,6 +50,7 @@ export type Outcome<T, R extends Rule = Rule> =
   | AwaitingCard
   | Declined
   | Unavailable
+  | ProofNeeded
   | InDoubt;
 
 /** The result of an operation that moves money. */

@@ -3,6 +3,8 @@ import { isReason, LONGEST_REASON, MOST_REASONS } from "#lib/domain/adjustments/
 import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { PAYMENT_MEANS } from "#lib/domain/payments/payment.ts";
 import { SECURE_CHOICES } from "#lib/domain/payments/payment-settings.ts";
+import { GRACE_DAYS } from "#lib/domain/people/factor-rules.ts";
+import { ROLES } from "#lib/domain/people/permissions.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { RECEIPT_ORDERS, RECEIPT_PAPERS } from "#lib/domain/receipts/receipt-choices.ts";
 import { type ReceiptText, receiptTextFault } from "#lib/domain/receipts/receipt-settings.ts";
@@ -63,6 +65,12 @@ export const doubtSettingsValue = z.object({
   markers: z.object({ refund: z.boolean(), void: z.boolean(), completion: z.boolean() }),
   visibilityMinutes: typedNumber(VISIBILITY_MINUTES),
   othersAdjust: z.boolean(),
+});
+
+/** Whose sign-in needs a second factor, and the days to set one up, as an administrator types them. */
+export const factorRulesValue = z.object({
+  roles: z.array(z.enum(ROLES)).transform((chosen) => ROLES.filter((role) => chosen.includes(role))),
+  graceDays: typedNumber(GRACE_DAYS),
 });
 
 /** How a store takes payments, as an administrator chooses it. */

@@ -8,6 +8,7 @@ import {
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { PAYMENT_SETTINGS } from "#lib/domain/payments/payment-settings.ts";
+import { FACTOR_RULES } from "#lib/domain/people/factor-rules.ts";
 import type { Permission } from "#lib/domain/people/permissions.ts";
 import { RECEIPT_SETTINGS } from "#lib/domain/receipts/receipt-settings.ts";
 import type { Setting } from "#lib/domain/settings/setting.ts";
@@ -17,6 +18,7 @@ import { withoutSpreadCardNumber } from "#lib/inputs/ground/kept-texts.ts";
 import {
   type Bounds,
   doubtSettingsValue,
+  factorRulesValue,
   isWithinBounds,
   paymentSettingsValue,
   reasonListValue,
@@ -28,7 +30,16 @@ import {
 } from "#lib/inputs/top/setting-values.ts";
 
 /** The tabs of the settings in their order. Limits are access, which a second administrator may have to decide. */
-export const SETTING_TABS = ["limits", "payments", "reasons", "receipts", "doubts", "unreferenced", "dayBook"] as const;
+export const SETTING_TABS = [
+  "limits",
+  "access",
+  "payments",
+  "reasons",
+  "receipts",
+  "doubts",
+  "unreferenced",
+  "dayBook",
+] as const;
 
 /** How a setting without a form of its own is drawn. */
 export type Control =
@@ -88,6 +99,30 @@ const MANAGED = { permission: "settings.manage" } as const;
  * `control`, a setting has a form of its own.
  */
 export const SETTINGS = named({
+  factor_rules: {
+    ...FACTOR_RULES,
+    schema: factorRulesValue,
+    ...MANAGED,
+    section: "access",
+    words: "settings.factorRules",
+  },
+  // Whether people prove again who they are before money and access.
+  ask_again: onOrOff({
+    ...MANAGED,
+    section: "access",
+    words: "settings.askAgain",
+    byDefault: true,
+    inPractice: false,
+  }),
+  // Up to this amount, in whole units of the currency, money moves without that.
+  ask_again_above: wholeNumber({
+    ...MANAGED,
+    section: "access",
+    words: "settings.askAgainAbove",
+    byDefault: 200,
+    least: 0,
+    most: 100_000,
+  }),
   payments: {
     ...PAYMENT_SETTINGS,
     schema: paymentSettingsValue,

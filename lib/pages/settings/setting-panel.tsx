@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { SaveSetting, SettingFormOf } from "#components/ground/settings/setting-result.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { DoubtSettingsForm } from "#components/top/settings/doubt-settings-form.tsx";
+import { FactorRulesForm } from "#components/top/settings/factor-rules-form.tsx";
 import { PaymentSettingsForm } from "#components/top/settings/payment-settings-form.tsx";
 import { ReadySettingForm } from "#components/top/settings/ready-setting-form.tsx";
 import { ReasonListForm, type ReasonListName } from "#components/top/settings/reason-list-form.tsx";
@@ -24,6 +25,7 @@ type Panel<N extends SettingName> = { context: StoreContext; form: SettingFormOf
 const CONTENTS: { readonly [N in Exclude<PanelName, ReadyName>]: (panel: Panel<N>) => ReactNode } & {
   readonly [N in ReadyName]?: (panel: Panel<N>) => ReactNode;
 } = {
+  factor_rules: ({ form }) => <FactorRulesForm {...form} />,
   payments: async ({ context: { operation, storeId }, form }) => (
     <>
       <PaymentSettingsForm {...form} />

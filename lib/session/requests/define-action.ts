@@ -2,7 +2,6 @@ import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
 import { type FormFailure, type NotAllowed, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { isQueueFull } from "#lib/operations/ground/aside/work-queue.ts";
@@ -20,7 +19,7 @@ import { signedIn } from "#lib/session/signed-in/signed-in.ts";
  * a public endpoint, so origin, session and schema are checked each time, and the operation itself checks the permission. A page
  * that was rendered for another person is refused.
  */
-export function defineAction<S extends z.ZodType, O extends Outcome<unknown> | ProofNeeded>(
+export function defineAction<S extends z.ZodType, O extends Outcome<unknown>>(
   schema: S,
   operation: (context: OperationContext, input: z.output<S>) => Promise<O>,
 ): (input: z.input<S>) => Promise<O | FormFailure> {

@@ -28,6 +28,7 @@ const SALES_LIMITS = { ...DAY_LIMITS, saleAgeDays: "30" };
 const TYPED_SETTINGS: {
   readonly [N in Exclude<SettingName, ReadyName>]: z.input<(typeof SETTINGS)[N]["schema"]>;
 } = {
+  factor_rules: { roles: [], graceDays: "14" },
   payments: {
     ...{ means: ["card"], requiresBilling: false, requiresSecurityCode: true },
     ...{ secure: "off", roundsCash: true },

@@ -8,12 +8,14 @@ import {
 import type { History } from "#lib/domain/adjustments/history.ts";
 import type { MoneyOutcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { PaymentRule } from "#lib/domain/reasons/payment-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { CompletionInput, RefundInput, VoidInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
 import { adjustTransaction } from "#lib/operations/money/adjustments/adjust-transaction.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 
 /**
  * Gives back part or all of a sale as a refund (interface §4.4). The remaining amount that the person saw must still be true.
@@ -73,10 +75,15 @@ export async function undoRefund(context: OperationContext, input: VoidInput): P
 }
 
 /** Charges part or all of the amount of a pre-auth (interface §4.2), or releases it with a completion of zero. */
-export async function completeTransaction(context: OperationContext, input: CompletionInput): Promise<MoneyOutcome> {
+export async function completeTransaction(
+  context: OperationContext,
+  input: CompletionInput,
+): Promise<MoneyOutcome | ProofNeeded> {
   const { storeId, transactionId, operationId, reserveCents, note } = input;
   const amountCents = input.act === "release" ? 0 : input.amountCents;
   if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };
+  const proof = await askAgain(context, storeId, amountCents);
+  if (proof) return proof;
   return adjustTransaction(
     context,
     { operationId, storeId, verb: "completion", originalId: transactionId, amountCents, reason: "", note },

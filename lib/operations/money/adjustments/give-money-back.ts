@@ -3,6 +3,7 @@ import { methodRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { type AwaitingApproval, type MoneyOutcome, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { GiveBackInput } from "#lib/inputs/money/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
@@ -10,6 +11,7 @@ import { refundTransaction, voidTransaction } from "#lib/operations/money/adjust
 import { askGiveBackApproval } from "#lib/operations/money/adjustments/ask-give-back.ts";
 import { repeatedOutcome } from "#lib/operations/money/sending/entry-outcome.ts";
 import { findRepeatedRequest } from "#lib/operations/people/approvals/ask-approval.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { giveBackCauses } from "#lib/operations/people/limits/give-back-causes.ts";
 
 /**
@@ -20,10 +22,12 @@ import { giveBackCauses } from "#lib/operations/people/limits/give-back-causes.t
 export async function giveMoneyBack(
   context: OperationContext,
   input: GiveBackInput,
-): Promise<MoneyOutcome | AwaitingApproval> {
+): Promise<MoneyOutcome | AwaitingApproval | ProofNeeded> {
   const { method, byName, storeId, amountCents } = input;
   if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
+  const proof = await askAgain(context, storeId, amountCents);
+  if (proof) return proof;
   const { transactionId: subjectId, operationId: requestId } = input;
   const before = await findRepeatedRequest(context, { requestId, storeId, kind: "give_back", subjectId, amountCents });
   // An operation that another person is or was asked to approve under this id is never also done alone.

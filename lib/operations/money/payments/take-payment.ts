@@ -16,6 +16,7 @@ import { isCounted, type KeptMeans, missingBilling, type Payment } from "#lib/do
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import { newestEarlier, shownEarlier, unseen } from "#lib/domain/payments/repeated-payments.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { CommonRule } from "#lib/domain/reasons/reason.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import type { PaymentInput } from "#lib/inputs/money/payment-input.ts";
@@ -30,9 +31,15 @@ import {
   sendPayment,
 } from "#lib/operations/money/payments/send-payment.ts";
 import { recordUnsent } from "#lib/operations/money/sending/record-unsent.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 
 /** A person must first look at earlier payments, or say that they take a cheque of that date. */
-type TakenOutcome = Exclude<SentPaymentOutcome, EarlierFound> | LookFirst<ShownEarlier> | AwaitingCard | NotPermitted;
+type TakenOutcome =
+  | Exclude<SentPaymentOutcome, EarlierFound>
+  | LookFirst<ShownEarlier>
+  | AwaitingCard
+  | NotPermitted
+  | ProofNeeded;
 
 /** What a request says about the browser that sends it. */
 type Sender = Pick<BrowserFacts, "userAgent" | "address">;
@@ -50,6 +57,8 @@ export async function takePayment(
   const { storeId, operationId } = input;
   const { tables } = context.store;
   if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
+  const proof = await askAgain(context, storeId, input.amountCents);
+  if (proof) return proof;
   // Nothing is recorded under another person's form: it would end theirs.
   const fixed = await tables.payments.find(operationId);
   if (fixed && fixed.staffId !== context.actor.staffId) return notAllowed("operation_used");

@@ -3,6 +3,7 @@ import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
 import { type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { LimitRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import { today } from "#lib/domain/time/business-day.ts";
@@ -20,6 +21,7 @@ import type { OperationContext, World } from "#lib/operations/context.ts";
 import { accountCurrency } from "#lib/operations/ground/records/account-currency.ts";
 import { settingOf, unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
 import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/people/approvals/ask-approval.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { breachesOnDay } from "#lib/operations/people/limits/adjustment-breaches.ts";
 import { isJustSetUp } from "#lib/operations/people/staff/set-up-by.ts";
 
@@ -44,10 +46,12 @@ type AskRule =
 export async function askUnreferencedRefund(
   context: OperationContext,
   input: UnreferencedInput,
-): Promise<AskOutcome | NotAllowed<AskRule>> {
+): Promise<AskOutcome | NotAllowed<AskRule> | ProofNeeded> {
   const { storeId, requestId, amountCents, reason, note } = input;
   const { actor, clock } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
+  const proof = await askAgain(context, storeId);
+  if (proof) return proof;
   const about = { requestId, storeId, kind: "unreferenced_refund", subjectId: requestId, amountCents } as const;
   const before = await findRepeatedRequest(context, about);
   if (before) return before;

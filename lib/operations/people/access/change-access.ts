@@ -8,11 +8,13 @@ import {
 import type { Done } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { ApprovalRule } from "#lib/domain/reasons/approval-rules.ts";
 import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/people/access/second-administrators.ts";
 import { type AskOutcome, askApproval } from "#lib/operations/people/approvals/ask-approval.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { isSetUpBy } from "#lib/operations/people/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -23,6 +25,7 @@ export type AccessChanged = { alone: boolean };
 export type AccessOutcome<T, R extends ApprovalRule> =
   | Done<T & AccessChanged>
   | AskOutcome
+  | ProofNeeded
   | { kind: "not_allowed"; reason: Reason<R> | Reason<RefusedHow> };
 
 /** Why a change that gives more access can be neither made nor requested. */
@@ -42,6 +45,8 @@ export async function changeAccess<I, R extends ApprovalRule, T extends object>(
 ): Promise<AccessOutcome<T, R>> {
   const { actor, store, clock } = context;
   if (!may(actor, access.needs, storeId)) return { kind: "not_permitted" };
+  const proof = await askAgain(context, storeId);
+  if (proof) return proof;
   const at = clock.now().toString({ smallestUnit: "millisecond" });
   const result = await store.transaction(async (tables) => {
     const plan = await access.plan(tables, actor, storeId, input);

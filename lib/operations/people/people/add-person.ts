@@ -2,10 +2,12 @@ import "server-only";
 import type { Done, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { MadeLink } from "#lib/domain/people/person.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 import type { AddPersonInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type AccessChanged, howToChange, type RefusedHow } from "#lib/operations/people/access/change-access.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { giveRole } from "#lib/operations/people/people/manage-person.ts";
 import { isVisibleIn } from "#lib/operations/people/staff/describe-person.ts";
 import { insertPerson } from "#lib/operations/people/staff/insert-person.ts";
@@ -19,9 +21,11 @@ export type PersonAdded = { staffId: string; link: MadeLink; requestId: string |
 export async function addPerson(
   context: OperationContext,
   input: AddPersonInput,
-): Promise<Done<PersonAdded> | NotPermitted | NotAllowed<"name_taken" | "login_taken" | RefusedHow>> {
+): Promise<Done<PersonAdded> | NotPermitted | NotAllowed<"name_taken" | "login_taken" | RefusedHow> | ProofNeeded> {
   const { storeId, role } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  const proof = await askAgain(context, storeId);
+  if (proof) return proof;
   const staffId = context.newId();
   const by = { at: context.clock.now().toString(), staffId: context.actor.staffId };
   const added = await context.store.transaction(async (tables) => {

@@ -2,8 +2,10 @@ import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { PersonInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { findVisiblePerson, type VisiblePerson } from "#lib/operations/people/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -19,7 +21,7 @@ export type PersonChange<T> =
   | { value: T; event: AuditEvent["name"] | null; details?: AuditEvent["details"] };
 
 /** The outcome for the caller. */
-export type PersonChanged<T> = Done<T> | NotAllowed<PersonRule | "unknown_person">;
+export type PersonChanged<T> = Done<T> | NotAllowed<PersonRule | "unknown_person"> | ProofNeeded;
 
 /**
  * Runs an administrator's change to one person of a store: finds the person, makes the change and writes the audit
@@ -30,6 +32,8 @@ export async function changePerson<T>(
   { storeId, staffId }: PersonInput,
   change: (tables: Tables, found: VisiblePerson, at: string) => Promise<PersonChange<T>>,
 ): Promise<PersonChanged<T>> {
+  const proof = await askAgain(context, storeId);
+  if (proof) return proof;
   const at = context.clock.now().toString();
   return context.store.transaction(async (tables) => {
     const found = await findVisiblePerson(tables, storeId, staffId);

@@ -3,11 +3,13 @@ import { type ApprovalRequest, DECIDED_BY, isAnswerable, requestStatus } from "#
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { type Done, type MoneyOutcome, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { DecisionInput } from "#lib/inputs/people/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/money/sending/entry-outcome.ts";
 import { answerRequest, recordRefusedDecision } from "#lib/operations/people/approvals/answer-request.ts";
 import { independenceRefusal, requesterRefusal } from "#lib/operations/people/approvals/requester-refusal.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { actorRefusal } from "#lib/operations/people/staff/actor-refusal.ts";
 import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
 import { HANDLERS } from "#lib/operations/top/decisions/carry-out.ts";
@@ -21,9 +23,14 @@ type DecisionOutcome = Done<Decided> | Exclude<MoneyOutcome, Done<unknown>>;
  * Approves or declines another person's request. Nobody decides their own. Every rule is applied again to a fresh read,
  * and what the decider saw must still be true. However many approve at once, the request is carried out once.
  */
-export async function decideRequest(context: OperationContext, input: DecisionInput): Promise<DecisionOutcome> {
+export async function decideRequest(
+  context: OperationContext,
+  input: DecisionInput,
+): Promise<DecisionOutcome | ProofNeeded> {
   const { storeId, requestId } = input;
   if (!may(context.actor, "request.decide", storeId)) return { kind: "not_permitted" };
+  const proof = await askAgain(context, storeId);
+  if (proof) return proof;
   const request = await context.store.tables.requests.find(storeId, requestId);
   if (!request) return notAllowed("unknown_request");
   if (!may(context.actor, DECIDED_BY[request.kind], storeId)) return { kind: "not_permitted" };

@@ -3,6 +3,7 @@ import { findReport, mayMakeReport } from "#lib/domain/exports/desk-report.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { FileRule } from "#lib/domain/reasons/file-rules.ts";
 import { MAX_SCHEDULES, type Schedule, type SchedulePlan } from "#lib/domain/schedules/schedule.ts";
 import { nextDue } from "#lib/domain/schedules/timing.ts";
@@ -13,9 +14,12 @@ import { findView } from "#lib/operations/books/files/schedules/schedule-views.t
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/find/reading/search-zone.ts";
 import { ownExportChoices } from "#lib/operations/find/search/own-export-choices.ts";
+import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 
 type PlanRule = "schedule_view_gone" | "schedule_mail_impossible" | "schedule_mail_private";
-type Planned<R extends FileRule = never> = Promise<Done<{ next: string }> | NotPermitted | NotAllowed<PlanRule | R>>;
+type Planned<R extends FileRule = never> = Promise<
+  Done<{ next: string }> | NotPermitted | NotAllowed<PlanRule | R> | ProofNeeded
+>;
 
 /**
  * Makes a schedule of a view that the person sees, or of a report. Its files have the person's own choices for files, in that format,
@@ -67,7 +71,7 @@ export async function changeSchedule(
 async function planOf(
   context: OperationContext,
   { storeId, viewKey, every, weekday, monthDay, at, zone, format, shared, mailTo, language }: NewScheduleInput,
-): Promise<Done<SchedulePlan> | NotPermitted | NotAllowed<PlanRule>> {
+): Promise<Done<SchedulePlan> | NotPermitted | NotAllowed<PlanRule> | ProofNeeded> {
   const { actor, clock } = context;
   if (!may(actor, "transaction.export", storeId)) return { kind: "not_permitted" };
   const report = findReport(viewKey);
@@ -78,6 +82,9 @@ async function planOf(
   if (!mailTo.every((staffId) => possible.has(staffId))) return notAllowed("schedule_mail_impossible");
   // Others could not open what the link leads to.
   if (!shared && mailTo.some((staffId) => staffId !== actor.staffId)) return notAllowed("schedule_mail_private");
+  const reachesOthers = shared || mailTo.some((staffId) => staffId !== actor.staffId);
+  const proof = reachesOthers ? await askAgain(context, storeId) : null;
+  if (proof) return proof;
   const own = await ownExportChoices(context, language);
   const choices = { ...own, format, language: own.language === "shown" ? language : own.language };
   const timing = { every, weekday, monthDay, at, timeZone: searchZone(context, storeId, zone) };
