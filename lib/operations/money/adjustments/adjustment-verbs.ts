@@ -15,7 +15,7 @@ import type { CompletionInput, RefundInput, VoidInput } from "#lib/inputs/money/
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
 import { adjustTransaction } from "#lib/operations/money/adjustments/adjust-transaction.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 
 /**
  * Gives back part or all of a sale as a refund (interface §4.4). The remaining amount that the person saw must still be true.
@@ -82,7 +82,7 @@ export async function completeTransaction(
   const { storeId, transactionId, operationId, reserveCents, note } = input;
   const amountCents = input.act === "release" ? 0 : input.amountCents;
   if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };
-  const proof = await askAgain(context, storeId, amountCents);
+  const proof = await requireProof(context, storeId, amountCents);
   if (proof) return proof;
   return adjustTransaction(
     context,

@@ -11,8 +11,8 @@ import { refundTransaction, voidTransaction } from "#lib/operations/money/adjust
 import { askGiveBackApproval } from "#lib/operations/money/adjustments/ask-give-back.ts";
 import { repeatedOutcome } from "#lib/operations/money/sending/entry-outcome.ts";
 import { findRepeatedRequest } from "#lib/operations/people/approvals/ask-approval.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { giveBackCauses } from "#lib/operations/people/limits/give-back-causes.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 
 /**
  * Gives back part or all of a sale by the method that the person was shown. A fresh read decides the method again: when it differs,
@@ -26,7 +26,7 @@ export async function giveMoneyBack(
   const { method, byName, storeId, amountCents } = input;
   if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
-  const proof = await askAgain(context, storeId, amountCents);
+  const proof = await requireProof(context, storeId, amountCents);
   if (proof) return proof;
   const { transactionId: subjectId, operationId: requestId } = input;
   const before = await findRepeatedRequest(context, { requestId, storeId, kind: "give_back", subjectId, amountCents });

@@ -31,7 +31,7 @@ import {
   sendPayment,
 } from "#lib/operations/money/payments/send-payment.ts";
 import { recordUnsent } from "#lib/operations/money/sending/record-unsent.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 
 /** A person must first look at earlier payments, or say that they take a cheque of that date. */
 type TakenOutcome =
@@ -57,7 +57,7 @@ export async function takePayment(
   const { storeId, operationId } = input;
   const { tables } = context.store;
   if (!may(context.actor, "payment.create", storeId)) return { kind: "not_permitted" };
-  const proof = await askAgain(context, storeId, input.amountCents);
+  const proof = await requireProof(context, storeId, input.amountCents);
   if (proof) return proof;
   // Nothing is recorded under another person's form: it would end theirs.
   const fixed = await tables.payments.find(operationId);

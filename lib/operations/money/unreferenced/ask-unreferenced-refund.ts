@@ -21,8 +21,8 @@ import type { OperationContext, World } from "#lib/operations/context.ts";
 import { accountCurrency } from "#lib/operations/ground/records/account-currency.ts";
 import { settingOf, unlistedReason } from "#lib/operations/ground/settings/store-settings.ts";
 import { type AskOutcome, askApproval, findRepeatedRequest } from "#lib/operations/people/approvals/ask-approval.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { breachesOnDay } from "#lib/operations/people/limits/adjustment-breaches.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 import { isJustSetUp } from "#lib/operations/people/staff/set-up-by.ts";
 
 /** How long a search for the sale counts: about one visit at the counter. */
@@ -50,7 +50,7 @@ export async function askUnreferencedRefund(
   const { storeId, requestId, amountCents, reason, note } = input;
   const { actor, clock } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
-  const proof = await askAgain(context, storeId);
+  const proof = await requireProof(context, storeId);
   if (proof) return proof;
   const about = { requestId, storeId, kind: "unreferenced_refund", subjectId: requestId, amountCents } as const;
   const before = await findRepeatedRequest(context, about);

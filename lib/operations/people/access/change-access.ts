@@ -14,7 +14,7 @@ import type { Reason } from "#lib/domain/reasons/reason.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/people/access/second-administrators.ts";
 import { type AskOutcome, askApproval } from "#lib/operations/people/approvals/ask-approval.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 import { isSetUpBy } from "#lib/operations/people/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -45,7 +45,7 @@ export async function changeAccess<I, R extends ApprovalRule, T extends object>(
 ): Promise<AccessOutcome<T, R>> {
   const { actor, store, clock } = context;
   if (!may(actor, access.needs, storeId)) return { kind: "not_permitted" };
-  const proof = await askAgain(context, storeId);
+  const proof = await requireProof(context, storeId);
   if (proof) return proof;
   const at = clock.now().toString({ smallestUnit: "millisecond" });
   const result = await store.transaction(async (tables) => {

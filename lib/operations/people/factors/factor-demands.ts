@@ -1,20 +1,10 @@
 import "server-only";
-import { FACTOR_RULES, factorDemand } from "#lib/domain/people/factor-rules.ts";
-import type { ProofWay } from "#lib/domain/people/proof.ts";
+import { factorDemand } from "#lib/domain/people/factor-demand.ts";
+import { FACTOR_RULES } from "#lib/domain/people/factor-rules.ts";
 import type { World } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
-
-/** The second factors that a person has set up. */
-export async function factorsOf(
-  { codeFactors, passkeys }: Pick<Tables, "codeFactors" | "passkeys">,
-  staffId: string,
-): Promise<readonly Exclude<ProofWay, "password">[]> {
-  const hasApp = (await codeFactors.find(staffId)) !== undefined;
-  const hasPasskey = (await passkeys.ofPerson(staffId)).length > 0;
-  return [...(hasApp ? (["code"] as const) : []), ...(hasPasskey ? (["passkey"] as const) : [])];
-}
 
 /**
  * Finds by when the person must have set up a second factor, by the rules of all their stores: the earliest of those instants. Null if no

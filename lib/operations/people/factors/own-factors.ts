@@ -5,12 +5,12 @@ import type { Passkey } from "#lib/domain/people/passkey.ts";
 import { factorEnd, type ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { AddPasskeyInput, ConfirmAppInput, RemoveFactorInput } from "#lib/inputs/people/factor-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { factorDueBy, factorsOf } from "#lib/operations/people/factors/factor-demands.ts";
+import { factorDueBy } from "#lib/operations/people/factors/factor-demands.ts";
 import { type HandedSeed, handOutSeed, readFirstCode } from "#lib/operations/people/factors/hand-out-seed.ts";
 import type { PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
-import { staleProof } from "#lib/operations/people/factors/prove-again.ts";
 import { newRecoveryCodes } from "#lib/operations/people/factors/recovery-codes.ts";
 import type { SeedBox } from "#lib/operations/people/factors/seed-box.ts";
+import { factorsOf, staleProof } from "#lib/operations/people/proof/stale-proof.ts";
 import { isSessionEnded } from "#lib/operations/people/staff/end-open-access.ts";
 import type { Tables } from "#lib/store/store.ts";
 

@@ -1,14 +1,13 @@
 import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
-import { isProofFresh, type ProofNeeded, type ProofWay } from "#lib/domain/people/proof.ts";
 import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
 import type { ProveAgainInput } from "#lib/inputs/people/factor-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { factorsOf } from "#lib/operations/people/factors/factor-demands.ts";
 import type { PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
 import { factorDevice, spendingOf } from "#lib/operations/people/factors/prove-factor.ts";
 import { askForPasskey, checkPasskey } from "#lib/operations/people/factors/prove-passkey.ts";
 import type { SeedBox } from "#lib/operations/people/factors/seed-box.ts";
+import { waysOf } from "#lib/operations/people/proof/stale-proof.ts";
 import { isSessionEnded } from "#lib/operations/people/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
 import { reserveTry } from "#lib/operations/people/staff/reserve-try.ts";
@@ -16,24 +15,6 @@ import type { Tables } from "#lib/store/store.ts";
 
 /** What checks the ways to prove who somebody is. */
 export type ProofTools = { passwords: Passwords; seeds: SeedBox; passkeys: PasskeyVerifier };
-
-/** What a person is asked for: their second factors, or the password where they have none. */
-async function waysOf(tables: Tables, staffId: string): Promise<readonly ProofWay[]> {
-  const factors = await factorsOf(tables, staffId);
-  return factors.length > 0 ? factors : ["password"];
-}
-
-/**
- * Asks again who is acting, if the session's last proof is older than five minutes: nothing may be done then. Null: go on. Work without
- * a session, such as the server's own, is not asked.
- */
-export async function staleProof(context: OperationContext): Promise<ProofNeeded | null> {
-  const { store, clock, sessionId, actor } = context;
-  if (sessionId === undefined) return null;
-  const session = await store.tables.sessions.find(sessionId);
-  if (session?.staffId === actor.staffId && isProofFresh(session.provenAt, clock.now())) return null;
-  return { kind: "proof_needed", ways: await waysOf(store.tables, actor.staffId) };
-}
 
 /** Asks for a passkey of the acting person. */
 export async function askForOwnPasskey(

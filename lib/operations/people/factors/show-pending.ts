@@ -1,9 +1,9 @@
 import "server-only";
 import type { ProofWay } from "#lib/domain/people/proof.ts";
 import type { World } from "#lib/operations/context.ts";
-import { factorsOf } from "#lib/operations/people/factors/factor-demands.ts";
 import type { PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
 import { askForPasskey } from "#lib/operations/people/factors/prove-passkey.ts";
+import { factorsOf } from "#lib/operations/people/proof/stale-proof.ts";
 
 /** A sign-in between its two factors, for the one browser that holds its token. */
 export type ShownPending = {

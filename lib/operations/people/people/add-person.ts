@@ -7,8 +7,8 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 import type { AddPersonInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type AccessChanged, howToChange, type RefusedHow } from "#lib/operations/people/access/change-access.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
 import { giveRole } from "#lib/operations/people/people/manage-person.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 import { isVisibleIn } from "#lib/operations/people/staff/describe-person.ts";
 import { insertPerson } from "#lib/operations/people/staff/insert-person.ts";
 import { makePasswordLink } from "#lib/operations/people/staff/make-password-link.ts";
@@ -24,7 +24,7 @@ export async function addPerson(
 ): Promise<Done<PersonAdded> | NotPermitted | NotAllowed<"name_taken" | "login_taken" | RefusedHow> | ProofNeeded> {
   const { storeId, role } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
-  const proof = await askAgain(context, storeId);
+  const proof = await requireProof(context, storeId);
   if (proof) return proof;
   const staffId = context.newId();
   const by = { at: context.clock.now().toString(), staffId: context.actor.staffId };

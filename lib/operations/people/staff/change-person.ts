@@ -5,7 +5,7 @@ import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import type { PersonInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 import { findVisiblePerson, type VisiblePerson } from "#lib/operations/people/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -32,7 +32,7 @@ export async function changePerson<T>(
   { storeId, staffId }: PersonInput,
   change: (tables: Tables, found: VisiblePerson, at: string) => Promise<PersonChange<T>>,
 ): Promise<PersonChanged<T>> {
-  const proof = await askAgain(context, storeId);
+  const proof = await requireProof(context, storeId);
   if (proof) return proof;
   const at = context.clock.now().toString();
   return context.store.transaction(async (tables) => {

@@ -9,7 +9,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/money/sending/entry-outcome.ts";
 import { answerRequest, recordRefusedDecision } from "#lib/operations/people/approvals/answer-request.ts";
 import { independenceRefusal, requesterRefusal } from "#lib/operations/people/approvals/requester-refusal.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 import { actorRefusal } from "#lib/operations/people/staff/actor-refusal.ts";
 import { staffNames } from "#lib/operations/people/staff/describe-person.ts";
 import { HANDLERS } from "#lib/operations/top/decisions/carry-out.ts";
@@ -29,7 +29,7 @@ export async function decideRequest(
 ): Promise<DecisionOutcome | ProofNeeded> {
   const { storeId, requestId } = input;
   if (!may(context.actor, "request.decide", storeId)) return { kind: "not_permitted" };
-  const proof = await askAgain(context, storeId);
+  const proof = await requireProof(context, storeId);
   if (proof) return proof;
   const request = await context.store.tables.requests.find(storeId, requestId);
   if (!request) return notAllowed("unknown_request");

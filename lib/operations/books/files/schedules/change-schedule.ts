@@ -14,7 +14,7 @@ import { findView } from "#lib/operations/books/files/schedules/schedule-views.t
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/find/reading/search-zone.ts";
 import { ownExportChoices } from "#lib/operations/find/search/own-export-choices.ts";
-import { askAgain } from "#lib/operations/people/factors/ask-again.ts";
+import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
 
 type PlanRule = "schedule_view_gone" | "schedule_mail_impossible" | "schedule_mail_private";
 type Planned<R extends FileRule = never> = Promise<
@@ -83,7 +83,7 @@ async function planOf(
   // Others could not open what the link leads to.
   if (!shared && mailTo.some((staffId) => staffId !== actor.staffId)) return notAllowed("schedule_mail_private");
   const reachesOthers = shared || mailTo.some((staffId) => staffId !== actor.staffId);
-  const proof = reachesOthers ? await askAgain(context, storeId) : null;
+  const proof = reachesOthers ? await requireProof(context, storeId) : null;
   if (proof) return proof;
   const own = await ownExportChoices(context, language);
   const choices = { ...own, format, language: own.language === "shown" ? language : own.language };

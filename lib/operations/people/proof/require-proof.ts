@@ -3,7 +3,7 @@ import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import { SETTINGS } from "#lib/inputs/top/settings.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
-import { staleProof } from "#lib/operations/people/factors/prove-again.ts";
+import { staleProof } from "#lib/operations/people/proof/stale-proof.ts";
 
 const CENTS = 100;
 
@@ -11,7 +11,7 @@ const CENTS = 100;
  * Asks again who is acting before something that the store's rules guard, unless they proved it in the last five minutes. Null: go on.
  * With an amount, only above the store's. Work without a session, such as a batch that was approved, is never asked.
  */
-export async function askAgain(
+export async function requireProof(
   context: OperationContext,
   storeId: string,
   amountCents = Number.POSITIVE_INFINITY,
