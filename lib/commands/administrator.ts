@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import { LINK_HOURS } from "#lib/domain/people/person.ts";
 import { login as loginSchema, personName } from "#lib/inputs/people/people.ts";
 import { createFirstAdministrator } from "#lib/operations/people/people/create-first-administrator.ts";
+import { newPasswordFault } from "#lib/operations/people/staff/new-password-fault.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { endWithError, requirePinnedNode } from "./process/pinned-node.mjs";
@@ -73,7 +73,7 @@ function parseOrRefuse() {
 
 async function readPassword(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) {
-    const problem = passwordProblem(line, { login, name });
+    const problem = await withDatabase(settings, (store) => newPasswordFault({ store }, { login, name }, line));
     if (problem === null) return line;
     return endWithError(`The password is refused: ${problem.replaceAll("_", " ")}.`);
   }

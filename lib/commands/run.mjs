@@ -8,6 +8,7 @@ const COMMANDS = [
   "build",
   "sandbox",
   "administrator",
+  "common-passwords",
   "rebuild-book",
   "check",
   "test",

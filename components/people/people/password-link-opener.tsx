@@ -13,7 +13,7 @@ import { FailureNotice } from "#components/people/people/failure-notice.tsx";
 import { NewPasswordFields, PasswordForm } from "#components/people/people/password-form.tsx";
 import type { PeopleAnswer, PeopleResult } from "#components/people/people/people-answer.ts";
 import type { Done, FormFailure, NotAllowed } from "#lib/domain/outcome.ts";
-import type { PasswordProblem } from "#lib/domain/people/guessable-password.ts";
+import type { PasswordFault } from "#lib/domain/people/guessable-password.ts";
 import {
   type PasswordLinkInput,
   type RedeemPasswordLinkInput,
@@ -22,7 +22,7 @@ import {
 import { paths } from "#lib/paths/paths.ts";
 
 /** The results of setting a password by a link. */
-type RedeemResult = Done<{ login: string }> | NotAllowed<"link_over" | "busy" | PasswordProblem> | FormFailure;
+type RedeemResult = Done<{ login: string }> | NotAllowed<"link_over" | "busy" | PasswordFault> | FormFailure;
 
 type Owner = { login: string; name: string };
 
@@ -122,7 +122,7 @@ function PasswordLinkForm({
 }
 
 /** Returns the rule by which the new password is refused; undefined where it is the link, or where nothing is. */
-function passwordRule(answer: RedeemResult | NoAnswer): PasswordProblem | undefined {
+function passwordRule(answer: RedeemResult | NoAnswer): PasswordFault | undefined {
   if (answer.kind !== "not_allowed") return undefined;
   const { rule } = answer.reason;
   return rule === "link_over" || rule === "busy" ? undefined : rule;

@@ -13,12 +13,19 @@ export type PasswordProblem =
   | "password_guessable"
   | "password_holds_name";
 
+/** Why a new password is refused. Lists of common passwords and of the person's last ones are looked through on the server. */
+export type PasswordFault = PasswordProblem | "password_common" | "password_used";
+
 /**
  * Finds the problem of a new password, or null. A password needs 15 characters, or 12 with letters and digits (PCI DSS
- * 8.3.6). It must not be easy to guess, nor contain the person's login or name. There is no other rule: long phrases
- * are welcome.
+ * 8.3.6). It must not be easy to guess, nor contain the person's login or name, or that of a shop. There is no other rule: long
+ * phrases are welcome.
  */
-export function passwordProblem(password: string, person: { login: string; name: string }): PasswordProblem | null {
+export function passwordProblem(
+  password: string,
+  person: { login: string; name: string },
+  shops: readonly string[] = [],
+): PasswordProblem | null {
   if (/[\p{Cc}\p{Cs}]/u.test(password)) return "password_unreadable";
   const length = [...password.trim()].length;
   const mixed = /\p{L}/u.test(password) && /\p{Nd}/u.test(password);
@@ -28,7 +35,12 @@ export function passwordProblem(password: string, person: { login: string; name:
   const words = [person.login, ...person.name.split(/\s+/)].map((word) => word.toLowerCase());
   const telling = words.filter((word) => [...word].length >= SHORTEST_TELLING_WORD);
   if (telling.some((word) => lowered.includes(word))) return "password_holds_name";
-  return isGuessable(password, words) ? "password_guessable" : null;
+  const joined = joinedWords(password);
+  const ofShops = shops.map(joinedWords).filter((name) => name.length >= SHORTEST_TELLING_WORD);
+  if (ofShops.some((name) => joined.includes(name))) return "password_holds_name";
+  // Single words of a shop's name may occur; they only count for little.
+  const known = [...words, ...shops.flatMap(wordsOfShop)];
+  return isGuessable(password, known) ? "password_guessable" : null;
 }
 
 /**
@@ -105,6 +117,15 @@ export function isGuessable(password: string, names: readonly string[]): boolean
   // Digits are read as letters only for words: as digits they may be a run or a year.
   const letters = readAsLetters(unit);
   return Math.min(worthOf(unit), worthOf(letters), worthOf(withoutPhrases(letters))) < LEAST_WORTH;
+}
+
+function wordsOfShop(name: string): readonly string[] {
+  return name.split(/\s+/).filter((word) => [...word].length >= SHORTEST_TELLING_WORD);
+}
+
+/** The letters and digits alone, so that a name is found however it is spaced. */
+function joinedWords(text: string): string {
+  return plain(text).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 function plain(password: string): string {

@@ -34,6 +34,8 @@ export const PASSWORD_RULES = {
   password_guessable: {},
   password_holds_name: {},
   password_unchanged: {},
+  password_used: {},
+  password_common: {},
   current_password_wrong: {},
   locked: {},
 } as const satisfies RuleTable;

@@ -6,6 +6,7 @@ import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.t
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { watchClosed } from "#lib/operations/in-doubt/watch-closed.ts";
 import { expireRequests } from "#lib/operations/people/approvals/answer-request.ts";
+import { disableIdle } from "#lib/operations/people/people/disable-idle.ts";
 import { removeExpired } from "#lib/operations/people/sign-in/remove-expired.ts";
 import { type Chore, repeatChores } from "#lib/session/chores/repeat-chores.ts";
 
@@ -24,7 +25,8 @@ const CHORES: readonly Chore[] = [
 
 /**
  * Recovers the journal, ends unanswered requests and looks for late arrivals of closed operations, every five seconds. Separately it
- * compares the books once a day, keeps the day book, and removes stored questions that nobody uses any more and old files.
+ * compares the books once a day, keeps the day book, and removes stored questions that nobody uses any more and old files, and
+ * disables people who have not signed in for long.
  */
 export function watchJournal(): void {
   repeatChores(PAUSE_MS, CHORES);
@@ -33,6 +35,7 @@ export function watchJournal(): void {
   repeatChores(CLEAN_PAUSE_MS, [
     ["removeUnusedQuestions", removeUnusedQuestions],
     ["removeExpired", removeExpired],
+    ["disableIdle", disableIdle],
     ["removeOldFiles", removeOldFiles],
   ]);
 }

@@ -14,3 +14,32 @@ export function identities({ text, instant, end }: Words): readonly string[] {
     `alter table sessions add column proven_by ${text} not null default 'password'`,
   ];
 }
+
+/** Adds the hashes of each person's last passwords, the present one among them. */
+export function usedPasswords({ text, number, end }: Words): readonly string[] {
+  return [
+    `create table used_passwords (
+      number ${number},
+      staff_id ${text} not null references staff,
+      password_hash ${text} not null
+    ${end}`,
+    "create index used_passwords_by_person on used_passwords (staff_id, number)",
+    `insert into used_passwords (staff_id, password_hash)
+      select staff_id, password_hash from staff where password_hash is not null`,
+  ];
+}
+
+/** Adds the reviews of who has access, each with the access that it was about. */
+export function accessReviews({ text, number, integer, instant, end }: Words): readonly string[] {
+  return [
+    `create table access_reviews (
+      review_number ${number},
+      store_id ${text} not null references stores,
+      ${instant("signed_at")},
+      signed_by ${text} not null references staff,
+      people ${integer} not null,
+      access ${text} not null
+    ${end}`,
+    "create index access_reviews_by_store on access_reviews (store_id, signed_at)",
+  ];
+}

@@ -6,7 +6,7 @@ import { packedFigures } from "#lib/store/migrations/0031-packed-figures.ts";
 import { orderNumberDigits } from "#lib/store/migrations/0039-order-number-digits.ts";
 import { factorTables } from "#lib/store/migrations/0042-factors.ts";
 import { auditOrigin, auditReviews, auditSeals } from "#lib/store/migrations/0044-audit.ts";
-import { identities } from "#lib/store/migrations/0047-access.ts";
+import { accessReviews, identities, usedPasswords } from "#lib/store/migrations/0047-access.ts";
 import type { StoreMigration } from "#lib/store/migrations/sql-migration.ts";
 
 /** All migrations in the order of their names. A released one is never changed; a new one is added at the end. */
@@ -169,4 +169,6 @@ export const MIGRATIONS: Readonly<Record<string, StoreMigration>> = {
   "0045-audit-seals": auditSeals,
   "0046-audit-reviews": auditReviews,
   "0047-identities": identities,
+  "0048-used-passwords": usedPasswords,
+  "0049-access-reviews": accessReviews,
 };

@@ -1,11 +1,11 @@
 import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
-import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
 import type { PasswordRule } from "#lib/domain/reasons/people-rules.ts";
 import type { ChangePasswordInput } from "#lib/inputs/people/change-password-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
+import { isUsedPassword, newPasswordFault } from "#lib/operations/people/staff/new-password-fault.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
 import { reserveTry } from "#lib/operations/people/staff/reserve-try.ts";
 
@@ -20,14 +20,15 @@ export async function changePassword(
 ): Promise<Done<{ login: string }> | NotPermitted | NotAllowed<PasswordRule>> {
   const person = await context.store.tables.staff.find(context.actor.staffId);
   if (!person?.passwordHash) return { kind: "not_permitted" };
-  const problem = passwordProblem(input.newPassword, person);
+  const problem = await newPasswordFault(context, person, input.newPassword);
   if (problem) return notAllowed(problem);
   if (input.newPassword === input.currentPassword) return notAllowed("password_unchanged");
   const reserved = await reserveTry(context, person.staffId, OWN_SESSION);
   if (reserved.kind === "locked") return notAllowed("locked");
   const matches = await passwords.matches(person.passwordHash, input.currentPassword);
-  const passwordHash = matches ? await passwords.hash(input.newPassword) : null;
-  if (passwordHash === null) return notAllowed("current_password_wrong");
+  if (!matches) return notAllowed("current_password_wrong");
+  if (await isUsedPassword(context, person.staffId, input.newPassword, passwords)) return notAllowed("password_used");
+  const passwordHash = await passwords.hash(input.newPassword);
 
   const { staffId, login } = person;
   const at = context.clock.now().toString();

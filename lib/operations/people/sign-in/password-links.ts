@@ -1,10 +1,11 @@
 import "server-only";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
-import { type PasswordProblem, passwordProblem } from "#lib/domain/people/guessable-password.ts";
+import type { PasswordFault } from "#lib/domain/people/guessable-password.ts";
 import type { PasswordLink } from "#lib/domain/people/person.ts";
 import type { PasswordLinkInput, RedeemPasswordLinkInput } from "#lib/inputs/people/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
+import { isUsedPassword, newPasswordFault } from "#lib/operations/people/staff/new-password-fault.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
 import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
@@ -44,15 +45,16 @@ function linkOver(): NotAllowed<"link_over"> {
 export async function redeemPasswordLink(
   world: World,
   { token, newPassword }: RedeemPasswordLinkInput,
-  passwords: Pick<Passwords, "hash">,
+  passwords: Passwords,
   /** The address of the request, for the audit. */
   source: string,
-): Promise<Done<{ login: string }> | NotAllowed<"link_over" | PasswordProblem>> {
+): Promise<Done<{ login: string }> | NotAllowed<"link_over" | PasswordFault>> {
   const found = await findPasswordLink(world, token);
   if (!found) return linkOver();
   const { link, person } = found;
-  const problem = passwordProblem(newPassword, person);
+  const problem = await newPasswordFault(world, person, newPassword);
   if (problem) return notAllowed(problem);
+  if (await isUsedPassword(world, person.staffId, newPassword, passwords)) return notAllowed("password_used");
   const passwordHash = await passwords.hash(newPassword);
 
   const { staffId, login } = person;

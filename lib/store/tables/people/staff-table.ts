@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { IdentityRows } from "#lib/store/tables/people/identity-table.ts";
 import { instantText, instantTextOrNull } from "#lib/store/values/instant-text.ts";
@@ -15,6 +15,7 @@ export type StaffRows = {
     createdAt: string;
   };
   memberships: { staffId: string; storeId: string; role: Role };
+  usedPasswords: { number: Generated<number>; staffId: string; passwordHash: string };
 };
 
 export type StaffMember = {
@@ -46,8 +47,10 @@ export type StaffTable = {
   giveRole(staffId: string, storeId: string, role: Role): Promise<void>;
   /** False if the person had no role there. */
   takeRole(staffId: string, storeId: string): Promise<boolean>;
-  /** Null deletes the password. */
+  /** Sets the password, and keeps its hash among the last ones. Null deletes the password; the last ones stay. */
   setPassword(staffId: string, passwordHash: string | null): Promise<void>;
+  /** Returns the hashes of the person's last passwords, the newest first; at most four. */
+  lastPasswords(staffId: string): Promise<string[]>;
   disable(staffId: string, at: string): Promise<void>;
   enable(staffId: string): Promise<void>;
   /**
@@ -58,11 +61,22 @@ export type StaffTable = {
   countAdministrators(storeId: string): Promise<number>;
 };
 
+/** How many of a person's passwords are kept, the present one among them (PCI DSS 8.3.7). */
+const PASSWORDS_KEPT = 4;
+
 /** Makes the table on a database or on a transaction of it. */
 export function staffTable(db: Kysely<StaffRows & IdentityRows>, kind: StoreKind): StaffTable {
   const everybody = () => db.selectFrom("staff").selectAll();
   const change = async (staffId: string, columns: Partial<StaffRows["staff"]>) => {
     await db.updateTable("staff").set(columns).where("staffId", "=", staffId).execute();
+  };
+  const lastPasswords = (staffId: string) =>
+    db.selectFrom("usedPasswords").selectAll().where("staffId", "=", staffId).orderBy("number", "desc");
+  const keepPassword = async (staffId: string, passwordHash: string) => {
+    await db.insertInto("usedPasswords").values({ staffId, passwordHash }).execute();
+    const [oldest] = await lastPasswords(staffId).offset(PASSWORDS_KEPT).limit(1).execute();
+    if (!oldest) return;
+    await db.deleteFrom("usedPasswords").where("staffId", "=", staffId).where("number", "<=", oldest.number).execute();
   };
 
   return {
@@ -80,7 +94,9 @@ export function staffTable(db: Kysely<StaffRows & IdentityRows>, kind: StoreKind
         .onConflict((conflict) => conflict.column("login").doNothing())
         .returning("staffId")
         .executeTakeFirst();
-      return added ? "added" : "login_taken";
+      if (!added) return "login_taken";
+      if (person.passwordHash !== null) await keepPassword(person.staffId, person.passwordHash);
+      return "added";
     },
 
     async find(staffId) {
@@ -138,6 +154,12 @@ export function staffTable(db: Kysely<StaffRows & IdentityRows>, kind: StoreKind
 
     async setPassword(staffId, passwordHash) {
       await change(staffId, { passwordHash });
+      if (passwordHash !== null) await keepPassword(staffId, passwordHash);
+    },
+
+    async lastPasswords(staffId) {
+      const rows = await lastPasswords(staffId).limit(PASSWORDS_KEPT).execute();
+      return rows.map(({ passwordHash }) => passwordHash);
     },
 
     async disable(staffId, at) {

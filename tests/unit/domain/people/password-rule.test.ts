@@ -51,3 +51,15 @@ describe("a new password", () => {
     expect(passwordProblem(password, ann)).toBe(problem);
   });
 });
+
+describe("the name of a shop", () => {
+  const shops = ["Maple Corner Hardware", "Éva & Fils"];
+  test.each([
+    ["the whole name, however it is spaced", "maple-corner HARDWARE 7", "password_holds_name"],
+    ["a short name with accents", "xx eva fils xx 42 boat", "password_holds_name"],
+    ["words of it and little else", "hardware maple 2026", "password_guessable"],
+    ["one word of it and enough else", "three maple boats sink", null],
+  ])("%s", (_, password, problem) => {
+    expect(passwordProblem(password, ann, shops)).toBe(problem);
+  });
+});

@@ -137,6 +137,7 @@ describeOnBothDatabases("a link that sets a password", (open) => {
           await meanwhile();
           return "a hash";
         },
+        matches: async () => false,
       };
       const input = { token, newPassword: NEXT, repeatedPassword: NEXT };
       expect(await redeemPasswordLink(world, input, slow, "")).toEqual(OVER);

@@ -223,6 +223,7 @@ describeOnBothDatabases("managing people", (open) => {
     expect(listed.value.map((person) => person.lastSignedInAt !== null)).toEqual([false, false, true]);
     expect(Object.keys(listed.value[0] ?? {}).sort()).toEqual([
       "hasPassword",
+      "isLinked",
       "lastSignedInAt",
       "linkEndsAt",
       "login",

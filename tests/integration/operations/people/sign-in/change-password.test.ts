@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { resetPassword } from "#lib/operations/people/people/manage-person.ts";
 import { changePassword } from "#lib/operations/people/sign-in/change-password.ts";
+import { redeemPasswordLink } from "#lib/operations/people/sign-in/password-links.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { resumeSession } from "#lib/session/signed-in/signed-in.ts";
 import { signIn } from "#tests/support/people/sign-in-by-password.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, PASSWORD, SHOP, staffWorld, toldOf } from "#tests/support/staff-world.ts";
 
+/** The most common password that no other rule refuses. */
+const COMMON = "Q1w2e3r4t5y6";
 const NEXT = "three green boats";
 
 describeOnBothDatabases("changePassword", (open) => {
@@ -34,10 +38,36 @@ describeOnBothDatabases("changePassword", (open) => {
     ["too short", "password_too_short"],
     ["this is ann.lee indeed", "password_holds_name"],
     [PASSWORD, "password_unchanged"],
+    ["Practice  SHOP in the rain", "password_holds_name"],
+    [COMMON, "password_common"],
   ])("%s is refused, and nothing changes", async (newPassword, rule) => {
     const { change, kindOf } = await shop();
     expect(await change(newPassword)).toEqual({ kind: "not_allowed", reason: { rule } });
     expect(await kindOf(PASSWORD)).toBe("signed_in");
+  });
+
+  test("the last four are refused, the fifth is free again, also by a link", async () => {
+    const { world, change, kindOf } = await shop();
+    const later = ["three green boats", "four louder lemons", "five slower rivers", "six other candles"];
+    let current = PASSWORD;
+    for (const password of later) {
+      expect((await change(password, current)).kind).toBe("done");
+      current = password;
+    }
+    const used = { kind: "not_allowed", reason: { rule: "password_used" } };
+    expect(await change(String(later[1]), current)).toEqual(used);
+    expect(await change(String(later[0]), current)).toEqual(used);
+    const boss = actingAs(world, await hire(world, "boss", "administrator"));
+    const reset = await resetPassword(boss, { storeId: SHOP, staffId: "ann.lee" });
+    if (reset.kind !== "done") throw new Error(reset.kind);
+    const redeem = (newPassword: string) => {
+      const input = { token: reset.value.link.token, newPassword, repeatedPassword: newPassword };
+      return redeemPasswordLink(world, input, passwords, "");
+    };
+    expect(await redeem(current)).toEqual(used);
+    expect((await redeem(PASSWORD)).kind).toBe("done");
+    expect(await kindOf(PASSWORD)).toBe("signed_in");
+    expect(await world.store.tables.staff.lastPasswords("ann.lee")).toHaveLength(4);
   });
 
   test("after five wrong present passwords none is looked at any more; signing in elsewhere has a count of its own", async () => {
