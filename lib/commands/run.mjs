@@ -8,7 +8,7 @@ const COMMANDS = [
   "build",
   "sandbox",
   "administrator",
-  "common-passwords",
+  "password-list",
   "rebuild-book",
   "check",
   "test",

@@ -26,6 +26,7 @@ import preAuthsEn from "./en/money/preAuths.json";
 import receiptsEn from "./en/money/receipts.json";
 import refundEn from "./en/money/refund.json";
 import unreferencedEn from "./en/money/unreferenced.json";
+import accessReviewEn from "./en/people/accessReview.json";
 import factorsEn from "./en/people/factors.json";
 import limitsEn from "./en/people/limits.json";
 import peopleEn from "./en/people/people.json";
@@ -67,6 +68,7 @@ import preAuthsFr from "./fr/money/preAuths.json";
 import receiptsFr from "./fr/money/receipts.json";
 import refundFr from "./fr/money/refund.json";
 import unreferencedFr from "./fr/money/unreferenced.json";
+import accessReviewFr from "./fr/people/accessReview.json";
 import factorsFr from "./fr/people/factors.json";
 import limitsFr from "./fr/people/limits.json";
 import peopleFr from "./fr/people/people.json";
@@ -88,6 +90,7 @@ function part<T>(en: T, fr: NoInfer<T>): Readonly<Record<"en" | "fr", T>> {
 
 /** Every part of the texts; one that stands here is loaded in every language. French as it is spoken in Canada. */
 export const PARTS = {
+  accessReview: part(accessReviewEn, accessReviewFr),
   allowance: part(allowanceEn, allowanceFr),
   approvals: part(approvalsEn, approvalsFr),
   batches: part(batchesEn, batchesFr),

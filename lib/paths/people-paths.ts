@@ -9,4 +9,14 @@ export const peoplePaths = {
   singleSignOn(storeId: string): string {
     return `${placePath(storeId, "people")}/single-sign-on`;
   },
+
+  /** Who has access to the store, to be signed each quarter. */
+  accessReview(storeId: string): string {
+    return `${placePath(storeId, "home")}/access-review`;
+  },
+
+  /** The same as a file. */
+  accessFile(storeId: string): string {
+    return `${peoplePaths.accessReview(storeId)}/file`;
+  },
 };

@@ -22,6 +22,7 @@ import { cardTicketTable } from "#lib/store/tables/payments/card-ticket-table.ts
 import { challengeTable } from "#lib/store/tables/payments/challenge-table.ts";
 import { paymentTable } from "#lib/store/tables/payments/payment-table.ts";
 import { receiptMailTable } from "#lib/store/tables/payments/receipt-mail-table.ts";
+import { accessReviewTable } from "#lib/store/tables/people/access-review-table.ts";
 import { codeFactorTable } from "#lib/store/tables/people/code-factor-table.ts";
 import { identityTable } from "#lib/store/tables/people/identity-table.ts";
 import { passkeyChallengeTable } from "#lib/store/tables/people/passkey-challenge-table.ts";
@@ -74,6 +75,7 @@ export const TABLES = {
   passkeyChallenges: passkeyChallengeTable,
   recoveryCodes: recoveryCodeTable,
   pendingSignIns: pendingSignInTable,
+  accessReviews: accessReviewTable,
   sessions: sessionTable,
   stores: storeTable,
   questions: questionTable,

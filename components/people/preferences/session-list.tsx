@@ -110,7 +110,7 @@ export function SessionList({
 }
 
 /** Returns the words for a browser and its system, as far as they are known. */
-function useBrowserName(): (session: Browser) => string {
+export function useBrowserName(): (session: Browser) => string {
   const t = useTranslations("preferences.sessions");
   return ({ browser, system }) => {
     if (browser === null) return system === null ? t("unknown") : t("systemOnly", { system: t(`system.${system}`) });

@@ -25,6 +25,7 @@ const LINES = {
   "unreferenced.read": "readWithoutSale",
   "settlement.read": "settlement",
   "person.manage": "people",
+  "access.review": "accessReview",
   "limit.manage": "limits",
   "settings.manage": "settings",
   "view.share": "share",

@@ -9,6 +9,7 @@ import type { DayCloseReminders } from "#lib/domain/accounting/day-close/day-clo
 import { accountingPaths } from "#lib/paths/accounting-paths.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
+import { peoplePaths } from "#lib/paths/people-paths.ts";
 
 /** Lists what waits for the person, each line a link to its rows. Says so when nothing waits. */
 export function AttentionList({
@@ -67,6 +68,11 @@ export function AttentionList({
             {t("locked", { name })}
           </AttentionLine>
         ))}
+        {attention.accessReview && (
+          <AttentionLine icon="people" href={peoplePaths.accessReview(storeId)}>
+            {t("accessReview")}
+          </AttentionLine>
+        )}
         {attention.chores.map(({ chore, failedAt }) => (
           <li key={chore} className="flex items-start gap-2.5 px-4 py-2.5">
             <Icon name="warning-triangle" className="mt-0.5 text-doubt" />

@@ -17,12 +17,15 @@ export type Attention = {
   locked: readonly { staffId: string; name: string }[];
   /** What the closes of recent days wait for; null for people who close none. */
   closes: DayCloseReminders | null;
+  /** Whether who has access must be reviewed again. */
+  accessReview: boolean;
   chores: readonly { chore: ChoreName; failedAt: LocalMoment }[];
 };
 
 /** Decides whether nothing waits, apart from pre-auths, which are counted later. */
 export function isEmpty(attention: Attention): boolean {
   const { toDecide, answered, inDoubt, notices, failedSchedules, nearlyUsed, locked, chores, closes } = attention;
+  if (attention.accessReview) return false;
   const counts = toDecide + answered + inDoubt + notices + failedSchedules;
   return counts + nearlyUsed.length + locked.length + chores.length === 0 && !closes?.toClose && !closes?.changed;
 }

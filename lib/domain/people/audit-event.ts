@@ -37,6 +37,7 @@ export type AuditEventName =
   | `person.factor${"Asked" | "Refused" | "Proven" | "Added" | "Removed" | "sReset"}`
   | "person.recoveryCodeUsed"
   | "person.recoveryCodesMade"
+  | `access.${"reviewed" | "exported"}`
   | "view.shared"
   | "view.changed"
   | "view.madePersonal"

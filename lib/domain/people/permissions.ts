@@ -41,6 +41,8 @@ export const PERMISSIONS = [
   "unreferenced.create",
   "unreferenced.read",
   "person.manage",
+  // To sign, each quarter, who has access to the store:
+  "access.review",
   // The amounts that each person may give back alone, and the other settings of the store:
   "limit.manage",
   "settings.manage",
@@ -78,6 +80,7 @@ const MANAGING = [
   "day.close",
   "view.share",
   "view.changeShared",
+  "access.review",
 ] as const satisfies readonly Permission[];
 
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { exactText } from "#lib/inputs/ground/exact-forms.ts";
+import { personInput } from "#lib/inputs/people/people.ts";
 
 /** Which of a person's own sessions end: that one, or with null all others. */
 export const endSessionsInput = z.object({
@@ -7,3 +8,7 @@ export const endSessionsInput = z.object({
 });
 
 export type EndSessionsInput = z.output<typeof endSessionsInput>;
+
+/** Which sessions of another person end: that one, or with null all. */
+export const endPersonSessionsInput = personInput.extend(endSessionsInput.shape);
+export type EndPersonSessionsInput = z.output<typeof endPersonSessionsInput>;

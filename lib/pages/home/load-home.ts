@@ -17,6 +17,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listDay } from "#lib/operations/books/day/list-day.ts";
 import { type ListedDay, listDays } from "#lib/operations/books/day-close/list-days.ts";
 import { countFailedSchedules } from "#lib/operations/books/files/schedules/list-schedules.ts";
+import { isAccessReviewDue } from "#lib/operations/people/access-review/read-access.ts";
 import { listRequests } from "#lib/operations/people/approvals/request-views.ts";
 import { countWaiting } from "#lib/operations/top/home/count-waiting.ts";
 import { listLateChanges } from "#lib/operations/top/home/list-late-changes.ts";
@@ -72,6 +73,7 @@ export async function loadHome(store: StoreContext, locale: string): Promise<Hom
       preAuths: decides && may(actor, "completion.create", storeId),
       nearlyUsed: doneOr(await listNearlyUsed(operation, { storeId }), []),
       locked: setup?.locked ?? [],
+      accessReview: await isAccessReviewDue(operation, { storeId }),
       closes: closes && dayCloseReminders(closes.days),
       chores: setup ? choreFailures().map((failure) => ({ ...failure, failedAt: toLocal(failure.failedAt) })) : [],
     },

@@ -3,10 +3,11 @@ import { getLocale } from "next-intl/server";
 import type { SessionView } from "#components/people/preferences/session-list.tsx";
 import { config } from "#lib/config.ts";
 import { isSessionOpen } from "#lib/domain/people/session-limits.ts";
-import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { listOwnSessions } from "#lib/operations/people/sign-in/own-sessions.ts";
+import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
+import { listOwnSessions, type OwnSession } from "#lib/operations/people/sign-in/own-sessions.ts";
+import { listSessionsOf } from "#lib/operations/people/sign-in/sessions-of-person.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
-import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
+import { type StoreContext, staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Loads the open sessions of the signed-in person, with times in the zone of their first store. */
 export async function loadSessions(): Promise<SessionView[]> {
@@ -17,15 +18,30 @@ export async function loadSessions(): Promise<SessionView[]> {
   const timeZone = storeId === undefined ? "UTC" : (await storeContext(storeId)).timeZone;
   const locale = await getLocale();
   const listed = await listOwnSessions({ ...operation, sessionId: session.sessionId });
-  const now = operation.clock.now();
-  return listed.value
+  return viewsOf(listed.value, operation.clock.now(), (at) => localMoment(at, timeZone, locale));
+}
+
+/** Loads the open sessions of another person, for an administrator of the store. */
+export async function loadSessionsOf({ operation, storeId, timeZone }: StoreContext, staffId: string) {
+  const locale = await getLocale();
+  const listed = await listSessionsOf(operation, { storeId, staffId });
+  const sessions = listed.kind === "done" ? listed.value : [];
+  return viewsOf(sessions, operation.clock.now(), (at) => localMoment(at, timeZone, locale));
+}
+
+function viewsOf(
+  sessions: readonly OwnSession[],
+  now: Temporal.Instant,
+  moment: (at: string) => LocalMoment,
+): SessionView[] {
+  return sessions
     .filter((one) => isSessionOpen(one, config().mode, now))
     .map(({ sessionKey, browser, system, isCurrent, createdAt, lastSeenAt }) => ({
       sessionKey,
       browser,
       system,
       isCurrent,
-      signedInAt: localMoment(createdAt, timeZone, locale),
-      lastSeenAt: localMoment(lastSeenAt, timeZone, locale),
+      signedInAt: moment(createdAt),
+      lastSeenAt: moment(lastSeenAt),
     }));
 }

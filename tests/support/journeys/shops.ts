@@ -42,6 +42,7 @@ const SHOPS = {
   /* People. */
   administrators: { records: 200 },
   otherPeople: { records: 315 },
+  accessReview: { records: 40 },
   singleSignOn: { records: 40 },
   actions: { records: 1_000 },
 } as const satisfies Record<string, SandboxOptions>;

@@ -269,6 +269,16 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, seenAt: "2020-01-01T00:00:00.000Z", addsPeople: false, rows: [] },
     answer: "not_allowed",
   },
+  endPersonSessionsAction: {
+    needs: "person.manage",
+    input: { storeId: STORE, staffId: NOBODY, sessionKey: null },
+    answer: "not_allowed",
+  },
+  signReviewAction: {
+    needs: "access.review",
+    input: { storeId: STORE, digest: "0".repeat(64) },
+    answer: "not_allowed",
+  },
   changePersonalLimitsAction: {
     needs: "limit.manage",
     input: {

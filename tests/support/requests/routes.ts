@@ -57,6 +57,7 @@ export const ROUTES: readonly Route[] = [
     needs: "transaction.export",
     answer: 409,
   },
+  { path: "access-review/file", needs: "access.review" },
   { path: "closes/2001-01-01/file?format=csv", needs: "transaction.export", answer: 409 },
   { path: "figures?of=last_month", needs: "transaction.search" },
   { path: "figures?of=expiring_pre_auths", needs: "completion.create" },

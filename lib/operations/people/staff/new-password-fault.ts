@@ -1,12 +1,12 @@
 import "server-only";
 import { type PasswordFault, passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import type { World } from "#lib/operations/context.ts";
-import { COMMON_PASSWORD_DIGESTS } from "#lib/operations/people/staff/common-password-digests.ts";
-import { isInDigests } from "#lib/operations/people/staff/common-passwords.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
+import { USUAL_PASSWORD_DIGESTS } from "#lib/operations/people/staff/usual-password-digests.ts";
+import { isInDigests } from "#lib/operations/people/staff/usual-passwords.ts";
 import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
-const COMMON = Buffer.from(COMMON_PASSWORD_DIGESTS, "base64");
+const COMMON = Buffer.from(USUAL_PASSWORD_DIGESTS, "base64");
 
 /** Finds what forbids a new password without a look at earlier ones: the rule of passwords, or the list of common ones. */
 export async function newPasswordFault(

@@ -2,6 +2,7 @@
 
 import { addPersonInput, personInput, roleInput } from "#lib/inputs/people/people.ts";
 import { roleMappingInput } from "#lib/inputs/people/role-mapping-input.ts";
+import { endPersonSessionsInput } from "#lib/inputs/people/session-inputs.ts";
 import { addPerson } from "#lib/operations/people/people/add-person.ts";
 import {
   disablePerson,
@@ -11,6 +12,7 @@ import {
   resetPassword,
   takeRole,
 } from "#lib/operations/people/people/manage-person.ts";
+import { endSessionsOf } from "#lib/operations/people/sign-in/sessions-of-person.ts";
 import { changeRoleMapping } from "#lib/operations/people/single-sign-on/change-role-mapping.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
@@ -37,3 +39,6 @@ export const liftLockAction = defineAction(personInput, liftLock);
 
 /** Changes which roles people of the identity provider get. */
 export const changeRoleMappingAction = defineAction(roleMappingInput, changeRoleMapping);
+
+/** Ends one or all sessions of another person. */
+export const endPersonSessionsAction = defineAction(endPersonSessionsInput, endSessionsOf);

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { addPersonAction } from "#app/(staff)/stores/[storeId]/people/actions.ts";
 import { Moment } from "#components/ground/amounts/moment.tsx";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
+import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { SecondPersonNote } from "#components/people/access/second-person-note.tsx";
@@ -15,6 +16,7 @@ import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import type { Person } from "#lib/domain/people/person.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listSecondAdministrators } from "#lib/operations/people/access/second-administrators.ts";
+import { isAccessReviewDue } from "#lib/operations/people/access-review/read-access.ts";
 import { listPeople } from "#lib/operations/people/people/read-people.ts";
 import { peoplePaths } from "#lib/paths/people-paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -44,8 +46,22 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
       <PageHeader
         title={t("title")}
         lead={t("lead", { store: storeName })}
-        actions={<LinkButton href={peoplePaths.singleSignOn(storeId)}>{t("singleSignOn")}</LinkButton>}
+        actions={
+          <>
+            <LinkButton href={peoplePaths.accessReview(storeId)}>{t("accessReview")}</LinkButton>
+            <LinkButton href={peoplePaths.singleSignOn(storeId)}>{t("singleSignOn")}</LinkButton>
+          </>
+        }
       />
+      {(await isAccessReviewDue(operation, { storeId })) && (
+        <Notice
+          tone="warning"
+          role="note"
+          actions={<LinkButton href={peoplePaths.accessReview(storeId)}>{t("accessReview")}</LinkButton>}
+        >
+          {t("accessReviewDue")}
+        </Notice>
+      )}
       <ClientMessages texts={["people"]}>
         <Panel flush>
           <PeopleTable

@@ -18,7 +18,9 @@ describeOnBothDatabases("people who have not signed in for long", (open) => {
 
   async function signIn(world: StaffWorld, staffId: string) {
     const proven = { staffId, method: "password" as const, confirm: async () => true };
-    return startSession(world, proven, { formerSessionId: null, browser: { browser: null, system: null } });
+    const start = { formerSessionId: null, browser: { browser: null, system: null } };
+    const started = await startSession(world, proven, start);
+    return started.kind === "started" ? started.sessionId : null;
   }
 
   const disabled = async (world: StaffWorld) =>

@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import {
   disablePersonAction,
   enablePersonAction,
+  endPersonSessionsAction,
   giveRoleAction,
   liftLockAction,
   resetPasswordAction,
@@ -19,6 +20,7 @@ import { Panel } from "#components/ground/ui/panel.tsx";
 import { SecondPersonNote } from "#components/people/access/second-person-note.tsx";
 import { PeopleForbidden } from "#components/people/people/people-forbidden.tsx";
 import { AccessSwitch, LockLift, PasswordReset } from "#components/people/people/person-access.tsx";
+import { PersonSessions } from "#components/people/people/person-sessions.tsx";
 import { PersonStateBadge } from "#components/people/people/person-state-badge.tsx";
 import { RoleForm } from "#components/people/people/role-form.tsx";
 import { roleNames } from "#components/people/people/role-names.ts";
@@ -27,6 +29,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { personInput } from "#lib/inputs/people/people.ts";
 import { listSecondAdministrators } from "#lib/operations/people/access/second-administrators.ts";
 import { showPerson } from "#lib/operations/people/people/read-people.ts";
+import { loadSessionsOf } from "#lib/pages/preferences/load-sessions.ts";
 import { PersonLimits } from "#lib/pages/settings/person-limits.tsx";
 import { paths } from "#lib/paths/paths.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
@@ -68,7 +71,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
         </Facts>
       </Panel>
       {!isSelf && <SecondPersonNote deciders={deciders.kind === "done" ? deciders.value : []} />}
-      <ClientMessages texts={["people"]}>
+      <ClientMessages texts={["people", "preferences.sessions"]}>
         <Panel title={t("roleTitle", { store: storeName })}>
           {person.isLinked ? (
             <p className="text-ink-muted">{t("linkedRole", { name: person.name })}</p>
@@ -103,6 +106,14 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
             )}
           </Panel>
         </div>
+        {!isSelf && (
+          <PersonSessions
+            storeId={storeId}
+            person={person}
+            sessions={await loadSessionsOf(context, person.staffId)}
+            end={endPersonSessionsAction}
+          />
+        )}
         <Panel title={t("accessTitle")}>
           {isSelf ? (
             <p className="text-ink-muted">{t("accessOwn")}</p>
