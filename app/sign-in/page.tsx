@@ -47,6 +47,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           <SingleSignOnStart
             provider={singleSignOn.name}
             leadsTo={leadsTo}
+            isAgain={signedInNow !== null}
             failure={typeof error === "string" ? singleSignOnFailure(error) : null}
           />
         </ClientMessages>

@@ -6,6 +6,7 @@ import { type NoAnswer, useFailureSentence } from "#components/ground/answers/an
 import { signWithPasskey } from "#components/ground/answers/browser-passkeys.ts";
 import { useActionForm } from "#components/ground/answers/use-action-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
+import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { Dialog } from "#components/ground/ui/dialogs/dialog.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
@@ -13,6 +14,7 @@ import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import type { Done, FormFailure, NotAllowed } from "#lib/domain/outcome.ts";
 import type { ProofWay } from "#lib/domain/people/proof.ts";
 import { proveByCodeInput, proveByPasswordInput, type TypedProof } from "#lib/inputs/people/factor-inputs.ts";
+import { paths } from "#lib/paths/paths.ts";
 
 type ProofResult = Done<null> | NotAllowed<"proof_wrong" | "locked"> | FormFailure;
 
@@ -31,6 +33,7 @@ export function ProofDialog({ ways, onEnd, ...actions }: ProofActions & Ended & 
       <div className="flex flex-col gap-4">
         {ways.includes("code") && <TypedProofForm way="code" prove={actions.prove} onEnd={onEnd} />}
         {ways.includes("password") && <TypedProofForm way="password" prove={actions.prove} onEnd={onEnd} />}
+        {ways.includes("single_sign_on") && <ProofElsewhere onEnd={onEnd} />}
         {ways.includes("passkey") && <PasskeyProof {...actions} onEnd={onEnd} />}
       </div>
     </Dialog>
@@ -78,6 +81,25 @@ type ProofFault = "code_wrong" | "code_missing" | "code_unreadable" | "password_
 
 function faultOf(rule: "proof_wrong" | "locked", way: "code" | "password"): ProofFault {
   return rule === "locked" ? "locked" : `${way}_wrong`;
+}
+
+/** The identity provider asks in another tab, so that this page keeps what was typed. */
+function ProofElsewhere({ onEnd }: Ended) {
+  const t = useTranslations("ui.proof");
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t("elsewhere")}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onEnd(false)}>{t("cancel")}</Button>
+        <LinkButton href={paths.signInAsAnother()} target="_blank">
+          {t("openElsewhere")}
+        </LinkButton>
+        <Button variant="primary" onClick={() => onEnd(true)}>
+          {t("goOn")}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 function PasskeyProof({ prove, askForPasskey, onEnd }: ProofActions & Ended) {

@@ -11,10 +11,13 @@ import { SINGLE_SIGN_ON } from "#lib/paths/people-paths.ts";
 export function SingleSignOnStart({
   provider,
   leadsTo,
+  isAgain,
   failure,
 }: {
   provider: string;
   leadsTo: string;
+  /** Whether somebody is signed in already: then the provider asks again who it is, also when it knows. */
+  isAgain: boolean;
   failure: SingleSignOnFailure | null;
 }) {
   const t = useTranslations("singleSignOn");
@@ -25,7 +28,7 @@ export function SingleSignOnStart({
     if (state === "pending") return;
     setState("pending");
     try {
-      window.location.assign(await providerAddress(leadsTo));
+      window.location.assign(await providerAddress(leadsTo, isAgain));
     } catch {
       setState("provider_unreachable");
     }
@@ -50,10 +53,11 @@ export function SingleSignOnStart({
  * Begins at our server, and returns the provider's address, or ours with the failure. A form would do without script, but the page's
  * policy lets no form lead to another site.
  */
-async function providerAddress(leadsTo: string): Promise<string> {
+async function providerAddress(leadsTo: string, isAgain: boolean): Promise<string> {
   const { csrfToken }: { csrfToken: string } = await (await fetch("/api/auth/csrf")).json();
   const callbackUrl = new URL(leadsTo, window.location.href).href;
-  const answer = await fetch(`/api/auth/signin/${SINGLE_SIGN_ON}`, {
+  const demand = isAgain ? "?prompt=login&max_age=0" : "";
+  const answer = await fetch(`/api/auth/signin/${SINGLE_SIGN_ON}${demand}`, {
     method: "POST",
     body: new URLSearchParams({ csrfToken, callbackUrl, json: "true" }),
   });

@@ -1,6 +1,6 @@
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { PersonState } from "#lib/domain/people/person.ts";
-import type { ProofWay } from "#lib/domain/people/proof.ts";
+import type { FactorWay } from "#lib/domain/people/proof.ts";
 
 /** One person's access to a store, as a review shows it. */
 export type ReviewedAccess = {
@@ -12,7 +12,7 @@ export type ReviewedAccess = {
   /** How the person signs in; `none` before they have set a password. */
   signsInBy: "password" | "single_sign_on" | "none";
   /** Their second factors here; the identity provider has its own. */
-  factors: readonly Exclude<ProofWay, "password">[];
+  factors: readonly FactorWay[];
   /** Other stores in which they have a role. */
   otherStores: number;
   /** An instant; null: never. */

@@ -1,7 +1,10 @@
 /** How a person proves who they are, and for how long that holds. */
 
+/** A second factor. */
+export type FactorWay = "code" | "passkey";
+
 /** What a person can prove themselves with now. */
-export type ProofWay = "password" | "code" | "passkey";
+export type ProofWay = "password" | "single_sign_on" | FactorWay;
 
 /** The answer to something that asks again who somebody is: nothing was done. `ways`: how they can prove it. */
 export type ProofNeeded = { kind: "proof_needed"; ways: readonly ProofWay[] };

@@ -48,9 +48,9 @@ export function authOptions(
     cookies: { sessionToken: { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
     providers: methods.map(({ provider }) => provider(authRequest)),
     callbacks: {
-      async signIn({ user: { id: staffId, method, confirm } }) {
+      async signIn({ user: { id: staffId, ...proof } }) {
         try {
-          const answer = await startSession(await authRequest.world(), { staffId, method, confirm }, authRequest);
+          const answer = await startSession(await authRequest.world(), { staffId, ...proof }, authRequest);
           switch (answer.kind) {
             case "started":
               sessionId = answer.sessionId;
@@ -61,7 +61,7 @@ export function authOptions(
             case "factor_missing":
               return publicUrl + paths.signInFailed("factor_missing");
             case "refused":
-              return method === "single_sign_on" && publicUrl + paths.signInFailed("not_admitted");
+              return proof.method === "single_sign_on" && publicUrl + paths.signInFailed("not_admitted");
           }
         } catch (error) {
           await logSignInFault(authRequest, error);

@@ -51,10 +51,13 @@ export function browserOn(world: StaffWorld, methods: readonly SignInMethod[] = 
       send: (body: Record<string, unknown>) => Object.assign(answer, { body }),
       end() {},
     };
-    const [query, body] = method === "GET" ? [sent, undefined] : [{}, { json: "true", ...sent }];
-    const request = { method, body, cookies, headers: {}, query: { ...query, nextauth: endpoint.split("/") } };
+    const [path = "", search] = endpoint.split("?");
+    const inAddress = Object.fromEntries(new URLSearchParams(search));
+    const [query, body] =
+      method === "GET" ? [{ ...inAddress, ...sent }, undefined] : [inAddress, { json: "true", ...sent }];
+    const request = { method, body, cookies, headers: {}, query: { ...query, nextauth: path.split("/") } };
     const browser = { browser: null, system: null };
-    const asked = {
+    const authRequest = {
       world: () => Promise.resolve(world),
       device: null,
       formerSessionId: sessionId(),
@@ -68,7 +71,7 @@ export function browserOn(world: StaffWorld, methods: readonly SignInMethod[] = 
     await NextAuth(
       request as unknown as NextApiRequest,
       response as unknown as NextApiResponse,
-      authOptions(asked, tell, methods),
+      authOptions(authRequest, tell, methods),
     );
     for (const set of [response.headers.get("Set-Cookie") ?? []].flat().map(String)) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];

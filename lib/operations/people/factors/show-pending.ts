@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProofWay } from "#lib/domain/people/proof.ts";
+import type { FactorWay } from "#lib/domain/people/proof.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
 import { askForPasskey } from "#lib/operations/people/factors/prove-passkey.ts";
@@ -8,7 +8,7 @@ import { factorsOf } from "#lib/operations/people/proof/stale-proof.ts";
 /** A sign-in between its two factors, for the one browser that holds its token. */
 export type ShownPending = {
   /** The factors that the person has. */
-  ways: readonly Exclude<ProofWay, "password">[];
+  ways: readonly FactorWay[];
   /** Whether recovery codes are left. */
   hasCodes: boolean;
 };

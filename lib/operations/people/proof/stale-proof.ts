@@ -1,5 +1,5 @@
 import "server-only";
-import { isProofFresh, type ProofNeeded, type ProofWay } from "#lib/domain/people/proof.ts";
+import { type FactorWay, isProofFresh, type ProofNeeded, type ProofWay } from "#lib/domain/people/proof.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -7,14 +7,18 @@ import type { Tables } from "#lib/store/store.ts";
 export async function factorsOf(
   { codeFactors, passkeys }: Pick<Tables, "codeFactors" | "passkeys">,
   staffId: string,
-): Promise<readonly Exclude<ProofWay, "password">[]> {
+): Promise<readonly FactorWay[]> {
   const hasApp = (await codeFactors.find(staffId)) !== undefined;
   const hasPasskey = (await passkeys.ofPerson(staffId)).length > 0;
   return [...(hasApp ? (["code"] as const) : []), ...(hasPasskey ? (["passkey"] as const) : [])];
 }
 
-/** What a person is asked for: their second factors, or the password where they have none. */
+/**
+ * What a person is asked for: their second factors, or the password where they have none. Whoever signs in at an identity provider does
+ * so again: both are its business.
+ */
 export async function waysOf(tables: Tables, staffId: string): Promise<readonly ProofWay[]> {
+  if (await tables.identities.isLinked(staffId)) return ["single_sign_on"];
   const factors = await factorsOf(tables, staffId);
   return factors.length > 0 ? factors : ["password"];
 }

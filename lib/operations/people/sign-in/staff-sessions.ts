@@ -27,7 +27,7 @@ export type SessionAnswer =
 /** Starts a session for a proven person and ends the earlier one in the same browser, unless a second factor is asked for. */
 export async function startSession(
   world: World,
-  { staffId, method, confirm }: ProvenPerson,
+  { staffId, method, provenAt, confirm }: ProvenPerson,
   { formerSessionId, browser }: SessionStart,
 ): Promise<SessionAnswer> {
   return world.store.transaction(async (tables) => {
@@ -64,7 +64,7 @@ export async function startSession(
       lastSeenAt: now.toString(),
       expiresAt: now.add(SESSION_LIFETIME).toString(),
       revokedAt: null,
-      provenAt: now.toString(),
+      provenAt: provenAt === undefined ? now.toString() : provenAt,
       ...browser,
       provenBy: method,
     });

@@ -34,8 +34,16 @@ export async function admitPerson(world: World, identity: ProvenIdentity): Promi
   return {
     staffId,
     method: "single_sign_on",
+    provenAt: provenAt(identity.claims, world.clock.now()),
     confirm: async (tables) => (await applyMapping(world, tables, staffId, identity.claims)) > 0,
   };
+}
+
+/** Reads when the person last proved themselves to the provider: its own session may be hours old. It says so where it is asked. */
+function provenAt({ auth_time: seconds }: Claims, now: Temporal.Instant): string | null {
+  if (typeof seconds !== "number" || !Number.isSafeInteger(seconds) || seconds < 0) return null;
+  const at = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
+  return (Temporal.Instant.compare(at, now) > 0 ? now : at).toString();
 }
 
 /** Adds the person and their identity. Of two first sign-ins at once, the second finds what the first has added. */

@@ -8,6 +8,8 @@ export type ProvenPerson = {
   staffId: string;
   /** How. A password alone opens no session where a second factor is asked for. */
   method: ProofMethod;
+  /** When the person last proved it, if not just now; null: nobody knows, so that the next thing that asks again does so. */
+  provenAt?: string | null;
   /**
    * Confirms that the proof still holds, and clears the person's counts. Runs in the transaction that starts the
    * session, with the person's current row.

@@ -131,6 +131,19 @@ describeOnBothDatabases("single sign-on", (open) => {
     expect([eve, leo, disabled].map(({ browser }) => browser.sessionId())).toEqual([null, null, null]);
   });
 
+  test("counts the proof from when the provider asked: its own session may be old", async () => {
+    const world = await shop();
+    const mia = await visitor(world);
+    const provenAt = async () => (await world.store.tables.sessions.find(mia.browser.sessionId() ?? ""))?.provenAt;
+    await mia.signIn("mia");
+    expect(await provenAt()).toBeNull();
+    const { body } = await mia.browser.post("signin/sso?prompt=login&max_age=0", { callbackUrl: PUBLIC_URL });
+    const address = new URL(String(body.url));
+    expect([address.searchParams.get("prompt"), address.searchParams.get("max_age")]).toEqual(["login", "0"]);
+    await mia.back(await mia.there.signIn(address.href, "mia"));
+    expect(await provenAt()).not.toBeNull();
+  });
+
   test("takes no login or name from a person who is here already", async () => {
     const world = await shop();
     await hire(world, "mia", "clerk");
