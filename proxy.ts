@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { config as settings } from "#lib/config.ts";
 import { paths } from "#lib/paths/paths.ts";
-import { securityHeaders } from "#lib/server/security-headers.mjs";
+import { REPORTED, securityHeaders } from "#lib/server/security-headers.mjs";
 import { ownPath } from "#lib/session/requests/own-path.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { REQUEST_PATH_HEADER } from "#lib/session/signed-in/request-path.ts";
@@ -72,16 +72,18 @@ function contentSecurityPolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    REPORTED,
   ].join("; ");
 }
 
 /**
  * Matches everything except Next's own files (see `next.config.mjs`) and three kinds of pages. The card's pages and those on which
  * customers confirm send their own headers, and their forms have no origin or another site's. The routes of searches skip the proxy
- * to save time: they refuse other sites themselves, and get their headers from `lib/server/bare-answers.mjs`.
+ * to save time: they refuse other sites themselves, and get their headers from `lib/server/bare-answers.mjs`. Reports of broken policies
+ * skip it because a sandboxed page has no origin.
  */
 export const config = {
   matcher: [
-    "/((?!_next/static/|card-entry/[^/]+(?:/waiting)?$|confirm-payment/(?:link|return)/[^/]+$|stores/[^/]+/transactions/(?:question|rows)$).*)",
+    "/((?!_next/static/|card-entry/[^/]+(?:/waiting)?$|confirm-payment/(?:link|return)/[^/]+$|policy-reports$|stores/[^/]+/transactions/(?:question|rows)$).*)",
   ],
 };

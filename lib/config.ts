@@ -76,6 +76,8 @@ export function parseSettings(env: Environment): ServerSettings {
   if (service === undefined && port === sandboxPort) {
     throw new SettingsProblem(`SANDBOX_PORT must differ from PORT (${port}).`);
   }
+  // Read where headers are made, which is before this.
+  choiceOf(env, "HSTS_SUBDOMAINS", ["no", "yes"]);
   const databaseUrl = databaseUrlOf(env);
   const sessionSecret = secretOf(env, "SESSION_SECRET");
   const factorKey = secretOf(env, "FACTOR_KEY");

@@ -1,7 +1,7 @@
 import "server-only";
 import { config } from "#lib/config.ts";
 import { PLAIN_STYLE_HASH } from "#lib/pages/plain/plain-style.ts";
-import { securityHeaders } from "#lib/server/security-headers.mjs";
+import { REPORTED, securityHeaders } from "#lib/server/security-headers.mjs";
 
 /**
  * No script, no fetched content, no frame around it, and a separate origin: `sandbox` without `allow-same-origin` keeps every
@@ -14,6 +14,7 @@ const POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "sandbox allow-forms",
+  REPORTED,
 ].join("; ");
 
 /** Makes the headers of every answer at this address; `proxy.ts` adds none. */
