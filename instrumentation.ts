@@ -1,6 +1,6 @@
 /**
  * Next calls this once when a server starts: from then on the server looks by itself for what became of operations in doubt,
- * carries out the batches that run, makes the files that were asked for, lets server actions go before searches, refuses early what
+ * carries out the batches that run, makes the files that were asked for, seals the audit, lets server actions go before searches, refuses early what
  * nobody signed in sends, lets pages wait for their turn, and ends all this in order when it stops.
  */
 export async function register(): Promise<void> {
@@ -17,6 +17,8 @@ export async function register(): Promise<void> {
   const { reportWords } = await import("#lib/pages/files/report-words.ts");
   const tools = { wordsOf: exportWords, reportWordsOf: reportWords, scratchFiles, hasRoom };
   watchFiles({ ...tools, composeMail: composeFileMail });
+  const { watchAudit } = await import("#lib/session/chores/watch-audit.ts");
+  watchAudit();
   const { endWorkOnStop } = await import("#lib/session/chores/end-work.ts");
   endWorkOnStop();
   const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");

@@ -42,6 +42,8 @@ export type ServerSettings = {
   /** Null when no identity provider is set: then people sign in with passwords only. */
   singleSignOn: SingleSignOnSettings | null;
   adjustments: ReturnType<typeof adjustmentsOf>;
+  /** The file of the key that signs the audit's heads, and the address that gets one a day; null: the data folder, and nobody. */
+  audit: { keyFile: string | null; headsTo: string | null };
 };
 
 /** How transactions are searched: zone, pairs, and the limits for parallel requests, rows, and each person. */
@@ -98,6 +100,7 @@ export function parseSettings(env: Environment): ServerSettings {
     smtp: smtpOf(env),
     singleSignOn: singleSignOnOf(env),
     adjustments: adjustmentsOf(env, isSandbox),
+    audit: { keyFile: readVariable(env, "AUDIT_KEY_FILE") ?? null, headsTo: headsToOf(env) },
   };
 }
 
@@ -133,6 +136,14 @@ function publicUrlOf(env: Environment, port: number): string {
     throw new SettingsProblem("PUBLIC_URL must be an address such as https://payments.example.com, without a path.");
   }
   return url.origin;
+}
+
+function headsToOf(env: Environment): string | null {
+  const address = readVariable(env, "AUDIT_HEADS_TO");
+  if (address === undefined) return null;
+  if (!/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(address))
+    throw new SettingsProblem("AUDIT_HEADS_TO must be one e-mail address.");
+  return address;
 }
 
 function databaseUrlOf(env: Environment): string | undefined {

@@ -10,6 +10,7 @@ const COMMANDS = [
   "administrator",
   "password-list",
   "rebuild-book",
+  "verify-audit",
   "check",
   "test",
   "bench",

@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { log, runtime } from "#lib/runtime.ts";
 import { whenChoresRest } from "#lib/session/chores/repeat-chores.ts";
+import { recordServer } from "#lib/session/chores/watch-audit.ts";
 
 /** Background work that moves no money has so long to end its step; another process goes on with it. */
 const REST_MS = 5_000;
@@ -24,8 +25,10 @@ async function endWork(limitMs: number): Promise<void> {
       Promise.race([whenChoresRest("money"), setTimeout(limitMs)]),
       Promise.race([whenChoresRest("all"), setTimeout(Math.min(limitMs, REST_MS))]),
     ]);
-    const { store, clock, instanceId } = await runtime();
+    const world = await runtime();
+    const { store, clock, instanceId } = world;
     await store.tables.leases.releaseAllOf(instanceId, clock.now().toString());
+    await recordServer(world, "server.stopped");
     await Promise.race([store.close(), setTimeout(CLOSE_MS)]);
   } catch (error) {
     log.error({ error }, "the background work could not be ended in order; its leases expire by themselves");

@@ -1,15 +1,10 @@
 import "server-only";
 import { type Generated, type Kysely, sql } from "kysely";
+import type { AuditHead, AuditSeal, SealedEvent } from "#lib/domain/people/audit-chain.ts";
 import { AUDIT_COLUMNS, type AuditRow } from "#lib/domain/people/audit-row.ts";
 import type { AuditRows } from "#lib/store/tables/audit/audit-rows.ts";
 import { instantText } from "#lib/store/values/instant-text.ts";
 import type { StoreKind } from "#lib/store/values/store-kind.ts";
-
-/** The seal of one event: its number in the chain, and the digest over the digest before it and the event. */
-export type AuditSeal = { sealNumber: number; auditId: number; digest: string };
-
-/** A signed head: the size of the chain, the digest at its end, and the signed text. */
-export type AuditHead = { size: number; root: string; signedAt: string; note: string };
 
 export type AuditSealRows = {
   auditSeals: AuditSeal;
@@ -25,8 +20,12 @@ export type AuditSealTable = {
   unsealed(limit: number): Promise<AuditRow[]>;
   /** Keeps seals. Throws if one of them is there already. */
   append(seals: readonly AuditSeal[]): Promise<void>;
-  /** Lists sealed events in the order of their seals, with the digests; for a check of the chain. */
-  sealed(after: number, limit: number): Promise<(AuditRow & AuditSeal)[]>;
+  /** Lists seals in their order, each with its event; without one if the event is gone. For a check of the chain. */
+  sealed(after: number, limit: number): Promise<SealedEvent[]>;
+  /** Lists the events without a seal up to that number, the oldest first. */
+  withoutSeal(upTo: number, limit: number): Promise<AuditRow[]>;
+  /** Lists all signed heads, the oldest first. */
+  heads(): Promise<AuditHead[]>;
   lastHead(): Promise<AuditHead | undefined>;
   addHead(head: AuditHead): Promise<void>;
 };
@@ -95,15 +94,37 @@ export function auditSealTable(db: Kysely<AuditSealRows & AuditRows>, kind: Stor
     },
 
     async sealed(after, limit) {
-      return await db
+      const rows = await db
         .selectFrom("auditSeals")
-        .innerJoin("audit", "audit.auditId", "auditSeals.auditId")
+        .leftJoin("audit", "audit.auditId", "auditSeals.auditId")
         .select(AUDIT_COLUMNS.map((column) => `audit.${column}` as const))
-        .select(["auditSeals.sealNumber", "auditSeals.digest"])
+        .select(["auditSeals.sealNumber", "auditSeals.auditId as sealedId", "auditSeals.digest"])
         .where("sealNumber", ">", after)
         .orderBy("sealNumber")
         .limit(limit)
         .execute();
+      return rows.map(({ sealNumber, sealedId, digest, ...event }) => ({
+        seal: { sealNumber, auditId: sealedId, digest },
+        event: event.auditId === null ? null : (event as AuditRow),
+      }));
+    },
+
+    async withoutSeal(upTo, limit) {
+      return await db
+        .selectFrom("audit")
+        .select(AUDIT_COLUMNS)
+        .where("auditId", "<=", upTo)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("auditSeals").select("digest").whereRef("auditSeals.auditId", "=", "audit.auditId"))),
+        )
+        .orderBy("auditId")
+        .limit(limit)
+        .execute();
+    },
+
+    async heads() {
+      const heads = db.selectFrom("auditHeads").select(["size", "root", "signedAt", "note"]);
+      return await heads.orderBy("headNumber").execute();
     },
 
     async lastHead() {
