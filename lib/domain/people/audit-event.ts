@@ -73,7 +73,7 @@ export type AuditEventName =
   | "access.refused"
   | "record.viewed"
   | "search.asked"
-  | "receipt.printed"
+  | "receipt.opened"
   | "server.started"
   | "server.stopped"
   | `audit.${"read" | "exported" | "reviewed"}`;

@@ -3,6 +3,7 @@ import { config } from "#lib/config.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
+import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import { closedPage } from "#lib/pages/card-entry/card-page.ts";
 import { pageAnswer } from "#lib/pages/plain/plain-answer.ts";
 import type { PageFrame } from "#lib/pages/plain/plain-document.ts";
@@ -10,7 +11,6 @@ import { paths } from "#lib/paths/paths.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
-import { rateBound } from "#lib/session/requests/rate-bound.ts";
 
 /* What the card's own pages share. They read no session: the ticket in the address names person and purpose. */
 

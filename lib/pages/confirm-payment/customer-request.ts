@@ -2,6 +2,7 @@ import "server-only";
 import { config } from "#lib/config.ts";
 import type { Payment } from "#lib/domain/payments/payment.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
+import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import type { AwaitedPayment } from "#lib/operations/money/payments/challenges/awaited-payment.ts";
 import { type NothingConfirmed, nothingConfirmedPage } from "#lib/pages/confirm-payment/confirm-page.ts";
 import { pageAnswer } from "#lib/pages/plain/plain-answer.ts";
@@ -9,7 +10,6 @@ import type { PageFrame } from "#lib/pages/plain/plain-document.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { paymentPaths } from "#lib/paths/payment-paths.ts";
 import { broken } from "#lib/session/requests/broken.ts";
-import { rateBound } from "#lib/session/requests/rate-bound.ts";
 
 /* Customers have no session: the token in the address names the payment. */
 

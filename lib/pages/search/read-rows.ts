@@ -11,6 +11,7 @@ import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { abortTogether } from "#lib/operations/find/reading/abort-together.ts";
 import { readSearch } from "#lib/operations/find/search/read-search.ts";
+import { recordSearch } from "#lib/operations/people/audit/record-access.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 
 type RequestedLine = { kind: "done"; value: AwaitedAnswer } | RowsEvent;
@@ -63,13 +64,14 @@ async function begin(
   }
 }
 
-/** Reads the rows of an opened search: at most `upTo` (null: all), after the cursor `after`. */
-export function readRows(
+/** Reads the rows of an opened search: at most `upTo` (null: all), after the cursor `after`. The audit gets its beginning. */
+export async function readRows(
   context: OperationContext,
   storeId: string,
-  { opened: { address, from, to, timeZone }, plan }: RunnableSearch,
+  { opened: { address, question, from, to, timeZone }, plan }: RunnableSearch,
   step: { columns: readonly ColumnName[]; upTo: number | null; after: string | null },
 ): ReturnType<typeof readSearch> {
+  if (step.after === null) await recordSearch(context, { storeId, question, from, to });
   return readSearch(context, {
     storeId,
     plan,

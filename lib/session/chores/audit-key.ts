@@ -15,11 +15,11 @@ export const AUDIT_FILES = {
  * may read. The public key is written beside it, to be kept elsewhere.
  */
 export function auditKey({ dataDir, keyFile }: { dataDir: string; keyFile: string | null }): KeyObject {
-  const file = keyFile ?? join(dataDir, AUDIT_FILES.privateKey);
+  const file = keyFile ?? join(/* turbopackIgnore: true */ dataDir, AUDIT_FILES.privateKey);
   const key = createPrivateKey(readKey(file, keyFile === null));
   if (key.asymmetricKeyType !== "ed25519") throw new TypeError("the audit's key is not of Ed25519");
   const publicKey = createPublicKey(key).export({ type: "spki", format: "pem" });
-  writeFileSync(join(dataDir, AUDIT_FILES.publicKey), publicKey);
+  writeFileSync(join(/* turbopackIgnore: true */ dataDir, AUDIT_FILES.publicKey), publicKey);
   return key;
 }
 

@@ -44,7 +44,7 @@ function headTools(): HeadTools {
   const origin = `${new URL(publicUrl).host}/audit`;
   const privateKey = auditKey({ dataDir, keyFile: audit.keyFile });
   log.info({ key: verifierKey(origin, createPublicKey(privateKey)) }, "the public key of the audit's heads");
-  const file = join(dataDir, AUDIT_FILES.heads);
+  const file = join(/* turbopackIgnore: true */ dataDir, AUDIT_FILES.heads);
   return {
     origin,
     privateKey,

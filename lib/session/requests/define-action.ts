@@ -4,13 +4,14 @@ import type { z } from "zod";
 import { type FormFailure, type NotAllowed, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import { isQueueFull } from "#lib/operations/ground/aside/work-queue.ts";
 import { requestPriority } from "#lib/runtime.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { broken } from "#lib/session/requests/broken.ts";
-import { rateBound } from "#lib/session/requests/rate-bound.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
+import { tellRefusal } from "#lib/session/signed-in/refusals.ts";
 import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 
@@ -31,7 +32,10 @@ export function defineAction<S extends z.ZodType, O extends Outcome<unknown>>(
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
     const world = await requestWorld(await headers(), session.sessionId);
-    return operation({ ...world, actor: session.actor, sessionId: session.sessionId }, parsed.data);
+    const context = { ...world, actor: session.actor, sessionId: session.sessionId };
+    const outcome = await operation(context, parsed.data);
+    if (outcome.kind === "not_permitted") await tellRefusal(context, operation.name, parsed.data);
+    return outcome;
   }
 
   return (input) => answerOwnPages(operation.name, () => perform(input));

@@ -4,7 +4,7 @@ import { type ActionResult, notAllowed } from "#lib/domain/outcome.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
 import { fieldErrors } from "#lib/inputs/ground/field-errors.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { rateBound } from "#lib/session/requests/rate-bound.ts";
+import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import { jsonBody } from "#lib/session/requests/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";

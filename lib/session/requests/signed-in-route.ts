@@ -11,6 +11,7 @@ import { requestPriority } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { ownPath } from "#lib/session/requests/own-path.ts";
 import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
+import { tellRefusal } from "#lib/session/signed-in/refusals.ts";
 import { pathBefore } from "#lib/session/signed-in/request-path.ts";
 import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 import { isStillOpen, signedIn } from "#lib/session/signed-in/signed-in.ts";
@@ -56,7 +57,9 @@ export function signedInRoute<P>(
       const { actor, sessionId, idleSecondsLeft } = session;
       const world = await requestWorld(request.headers, sessionId);
       const context = { ...world, actor, sessionId, signal: request.signal, isSignedIn: () => isStillOpen(sessionId) };
-      const response = await handle(context, request, await params);
+      const given = await params;
+      const response = await handle(context, request, given);
+      if (response.status === 403) await tellRefusal(context, new URL(request.url).pathname, given);
       response.headers.set(IDLE_LEFT_HEADER, String(idleSecondsLeft));
       return response;
     } catch (error) {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { NOT_TAKEN_TEXT, SIGNED_OUT_TEXT } from "#lib/domain/requests/refusal-texts.ts";
+import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
-import { rateBound } from "#lib/session/requests/rate-bound.ts";
 import { refuseEarly } from "#lib/session/requests/refuse-early.ts";
 
 /** The forms of a password link, the only ones without a session, are some hundred bytes. */

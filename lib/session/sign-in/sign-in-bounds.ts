@@ -1,8 +1,8 @@
 import "server-only";
 import { config } from "#lib/config.ts";
+import { type RateBound, rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import { paths } from "#lib/paths/paths.ts";
 import type { Device } from "#lib/session/cookies/device-cookie.ts";
-import { type RateBound, rateBound } from "#lib/session/requests/rate-bound.ts";
 import { areSignInsFull } from "#lib/session/sign-in/passwords.ts";
 
 /** The endpoint of next-auth that checks a password. */

@@ -4,14 +4,16 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { config } from "#lib/config.ts";
 import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
-import type { Actor } from "#lib/domain/people/permissions.ts";
+import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import { type Preferences, readPreferences } from "#lib/domain/people/preferences.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/ground/settings/store-settings.ts";
 import { paths } from "#lib/paths/paths.ts";
+import { PLACES, placePath } from "#lib/paths/store-places.ts";
 import { runtime } from "#lib/runtime.ts";
 import { isPageOf } from "#lib/session/signed-in/page-of.ts";
-import { isReadAgain, requestPath } from "#lib/session/signed-in/request-path.ts";
+import { tellRefusal } from "#lib/session/signed-in/refusals.ts";
+import { isReadAgain, REQUEST_PATH_HEADER, requestPath } from "#lib/session/signed-in/request-path.ts";
 import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 import { signedIn, signedInActor } from "#lib/session/signed-in/signed-in.ts";
 
@@ -71,9 +73,19 @@ async function leavePageOfAnother(actor: Actor): Promise<void> {
 /** Gets the signed-in person for a page of one store; not found when the person has no role in the store. */
 export const storeContext = cache(async (storeId: string): Promise<StoreContext> => {
   const context = await staffContext();
+  await tellForbiddenPlace(context.operation, storeId);
   if (!Object.hasOwn(context.actor.roles, storeId)) notFound();
   const store = await context.operation.store.tables.stores.find(storeId);
   if (!store) notFound();
   const timeZone = storeZone(context.operation, storeId);
   return { ...context, storeId, storeName: store.name, timeZone, currency: store.currency ?? "" };
 });
+
+/** Writes to the audit that a person has opened a page of a store, or of a place in it, that is not for them. */
+async function tellForbiddenPlace(operation: OperationContext, storeId: string): Promise<void> {
+  const path = URL.parse((await headers()).get(REQUEST_PATH_HEADER) ?? "", config().publicUrl)?.pathname;
+  const place = PLACES.find(({ name, path: part }) => part !== "" && path?.startsWith(placePath(storeId, name)));
+  const isForThem =
+    Object.hasOwn(operation.actor.roles, storeId) && (!place || may(operation.actor, place.needs, storeId));
+  if (!isForThem && !(await isReadAgain())) await tellRefusal(operation, place?.path ?? "store", { storeId });
+}

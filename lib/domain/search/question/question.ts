@@ -35,6 +35,14 @@ export function countConditions(items: readonly QuestionItem[]): number {
   return items.reduce((sum, item) => sum + (item.kind === "group" ? countConditions(item.items) : 1), 0);
 }
 
+/** Lists the fields of the conditions that apply, each once. */
+export function fieldsIn(question: Group): readonly string[] {
+  const fields = question.items
+    .filter(({ off }) => !off)
+    .flatMap((item) => (item.kind === "group" ? fieldsIn(item) : [item.field]));
+  return [...new Set(fields)];
+}
+
 /** Decides whether a question is only words without a field that must all hold, none of them switched off. */
 export function areOnlyWords({ match, items }: Question): boolean {
   return match === "all" && items.every((item) => item.kind === "condition" && item.field === "AnyWord" && !item.off);

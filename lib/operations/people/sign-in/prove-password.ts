@@ -2,6 +2,7 @@ import "server-only";
 import { refusalDelayMs, TRIES_BEFORE_LOCK, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
 import type { SignInInput } from "#lib/inputs/people/sign-in-input.ts";
 import type { World } from "#lib/operations/context.ts";
+import { recordRefusedSignIn } from "#lib/operations/people/audit/record-access.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
 import type { ProvenPerson } from "#lib/operations/people/staff/proven-person.ts";
 import { reserveTry } from "#lib/operations/people/staff/reserve-try.ts";
@@ -17,8 +18,8 @@ export type PasswordAnswer =
 
 /**
  * Proves a person's identity by login and password, without starting a session. Needs no permission. The audit names
- * the person, never the typed text, because people type passwords into the wrong field. Tries with unknown logins are
- * not audited: there is no limit to their number. They are counted like any other, or a lock would reveal which logins exist.
+ * the person, never the typed text, because people type passwords into the wrong field. Tries with unknown logins
+ * are audited up to a bound: there is no limit to their number. They are counted like any other, or a lock would reveal which logins exist.
  * `knownDevice` returns the device's id if that person has signed in on it before; `unknownKey` the key under which a login that
  * nobody has is counted, since what was typed is not kept.
  */
@@ -33,15 +34,14 @@ export async function provePassword(
   const device = (person && knownDevice(person.staffId)) ?? UNKNOWN_DEVICE;
   const reserved = await reserveTry(world, person?.staffId ?? unknownKey(input.login), device);
   if (reserved.kind === "locked") {
-    // Not audited one by one, so that an attacker can't fill the disk.
-    world.log.warn({ staffId: person?.staffId ?? null }, "a sign-in was refused: locked after wrong passwords");
+    await recordRefusedSignIn(world, person?.staffId ?? null, "locked");
     return { kind: "locked", delayMs: refusalDelayMs(TRIES_BEFORE_LOCK, device) };
   }
   const passwordHash = person?.passwordHash ?? null;
   const isRight = await passwords.matches(passwordHash ?? (await decoyHash(passwords)), input.password);
   const wrong = { kind: "wrong", delayMs: refusalDelayMs(reserved.tries, device) } as const;
   if (!person) {
-    world.log.warn({}, "a sign-in was refused: nobody has that login");
+    await recordRefusedSignIn(world, null, "unknown_login");
     return wrong;
   }
   const { staffId } = person;

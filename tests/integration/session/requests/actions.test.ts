@@ -581,7 +581,7 @@ function databaseOf({ dataDir }: RunningDashboard): DatabaseSync {
   return new DatabaseSync(join(dataDir, "counterfoil.sqlite"), { timeout: 5_000 });
 }
 
-/** All that is stored but the times at which sessions were used. */
+/** All that is stored but the times at which sessions were used, and that people were refused. */
 function contentOf(dashboard: RunningDashboard): unknown {
   const database = databaseOf(dashboard);
   const tables = [
@@ -589,7 +589,6 @@ function contentOf(dashboard: RunningDashboard): unknown {
     "memberships",
     "stores",
     "journal",
-    "audit",
     "questions",
     "settings",
     "notices",
@@ -603,6 +602,7 @@ function contentOf(dashboard: RunningDashboard): unknown {
     "receipt_mails",
   ];
   const content = tables.map((table) => database.prepare(`select * from ${table}`).all());
+  content.push(database.prepare("select * from audit where name <> 'access.refused'").all());
   content.push(database.prepare("select session_digest, expires_at, revoked_at from sessions").all());
   database.close();
   return content;
@@ -651,3 +651,17 @@ function malformedBodies(): BodyInit[] {
     part({ $ACTION_REF_1: "", "$ACTION_1:0": "{}" }),
   ];
 }
+
+test("a refusal is in the audit, with the operation and where it came from, up to a bound", async () => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
+  const id = (await builtActions()).get(actionOf("addPersonAction")) ?? "";
+  const input = JSON.stringify([ENDPOINTS.addPersonAction?.input]);
+  for (let times = 0; times < 30; times += 1) await callAction(`${url}/`, id, input, { origin: url, cookie });
+  const database = databaseOf(stack.dashboard);
+  const told = database.prepare("select * from audit where name = 'access.refused' and subject = 'addPerson'").all();
+  database.close();
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.length).toBeLessThan(60);
+  expect(told.at(-1)).toMatchObject({ store_id: STORE, outcome: "refused", source: "127.0.0.1" });
+});

@@ -16,10 +16,12 @@ import { ReceiptSheet } from "#components/money/receipts/receipt-sheet.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { loadReceipt } from "#lib/operations/money/receipts/load-receipt.ts";
+import { recordReceipt } from "#lib/operations/people/audit/record-access.ts";
 import { chooseReceipt } from "#lib/pages/receipts/choose-receipt.ts";
 import { MailSection } from "#lib/pages/receipts/mail-section.tsx";
 import { paths } from "#lib/paths/paths.ts";
 import { receiptPaths } from "#lib/paths/receipt-paths.ts";
+import { isReadAgain } from "#lib/session/signed-in/request-path.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {
@@ -56,6 +58,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
     );
   }
   if (!loaded.value) notFound();
+  if (!(await isReadAgain())) await recordReceipt(context.operation, { storeId, transactionId, as: "page" });
   const query = await searchParams;
   const { choices, worded, isWhole } = chooseReceipt(loaded.value, query);
   const { language, paper, order } = choices;

@@ -1,6 +1,7 @@
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { receiptPdf } from "#lib/export/receipts/receipt-pdf.ts";
 import { loadReceipt } from "#lib/operations/money/receipts/load-receipt.ts";
+import { recordReceipt } from "#lib/operations/people/audit/record-access.ts";
 import { chooseReceipt } from "#lib/pages/receipts/choose-receipt.ts";
 import { receiptPaths } from "#lib/paths/receipt-paths.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
@@ -15,6 +16,7 @@ export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const chosen = loaded.kind === "done" && loaded.value ? chooseReceipt(loaded.value, query) : null;
     if (!chosen?.isWhole) return seeOther(page);
+    await recordReceipt(context, { storeId, transactionId, as: "pdf" });
     const file = await receiptPdf(chosen.worded);
     return new Response(new Uint8Array(file), {
       headers: {

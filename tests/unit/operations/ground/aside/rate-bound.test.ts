@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateBound } from "#lib/session/requests/rate-bound.ts";
+import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 
 test("each key has so many in each minute, whatever the others ask", () => {
   let nowMs = 59_999;
