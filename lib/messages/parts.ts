@@ -28,6 +28,7 @@ import refundEn from "./en/money/refund.json";
 import unreferencedEn from "./en/money/unreferenced.json";
 import accessReviewEn from "./en/people/accessReview.json";
 import factorsEn from "./en/people/factors.json";
+import auditEn from "./en/people/audit.json";
 import limitsEn from "./en/people/limits.json";
 import peopleEn from "./en/people/people.json";
 import preferencesEn from "./en/people/preferences.json";
@@ -70,6 +71,7 @@ import refundFr from "./fr/money/refund.json";
 import unreferencedFr from "./fr/money/unreferenced.json";
 import accessReviewFr from "./fr/people/accessReview.json";
 import factorsFr from "./fr/people/factors.json";
+import auditFr from "./fr/people/audit.json";
 import limitsFr from "./fr/people/limits.json";
 import peopleFr from "./fr/people/people.json";
 import preferencesFr from "./fr/people/preferences.json";
@@ -93,6 +95,7 @@ export const PARTS = {
   accessReview: part(accessReviewEn, accessReviewFr),
   allowance: part(allowanceEn, allowanceFr),
   approvals: part(approvalsEn, approvalsFr),
+  audit: part(auditEn, auditFr),
   batches: part(batchesEn, batchesFr),
   bookkeeping: part(bookkeepingEn, bookkeepingFr),
   builder: part(builderEn, builderFr),

@@ -77,6 +77,7 @@ export const PLACES = [
     label: "settlement.inRail",
   },
   { name: "people", path: "people", key: "w", icon: "people", needs: "person.manage", label: "people.inRail" },
+  { name: "audit", path: "audit", key: "u", icon: "shield", needs: "audit.read", label: "audit.inRail" },
   { name: "settings", path: "settings", key: "s", icon: "sliders", needs: "settings.manage", label: "settings.inRail" },
 ] as const satisfies readonly {
   name: string;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import { auditReviewTable } from "#lib/store/tables/audit/audit-review-table.ts";
 import { auditSealTable } from "#lib/store/tables/audit/audit-seal-table.ts";
 import { auditTable } from "#lib/store/tables/audit/audit-table.ts";
 import { batchRowTable } from "#lib/store/tables/batch-row-table.ts";
@@ -66,6 +67,7 @@ export const TABLES = {
   receiptMails: receiptMailTable,
   audit: auditTable,
   auditSeals: auditSealTable,
+  auditReviews: auditReviewTable,
   staff: staffTable,
   signInTries: signInTryTable,
   passwordLinks: passwordLinkTable,

@@ -10,6 +10,7 @@ import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { loadSessions } from "#lib/pages/preferences/load-sessions.ts";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 import { factorPaths } from "#lib/paths/factor-paths.ts";
+import { auditPaths } from "#lib/paths/audit-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { staffContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -30,6 +31,7 @@ export default async function PreferencesPage() {
           actions={
             <>
               <LinkButton href={factorPaths.own()}>{t("secondStep")}</LinkButton>
+              <LinkButton href={auditPaths.ownEvents()}>{t("events")}</LinkButton>
               <LinkButton href={paths.password()}>{t("password")}</LinkButton>
             </>
           }

@@ -9,7 +9,8 @@ import { FocusedNotice } from "#components/ground/ui/notices/focused-notice.tsx"
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { FailureNotice } from "#components/people/people/failure-notice.tsx";
 import type { PeopleResult } from "#components/people/people/people-answer.ts";
-import { type SessionView, useBrowserName } from "#components/people/preferences/session-list.tsx";
+import { useBrowserName } from "#components/people/preferences/browser-name.ts";
+import type { SessionView } from "#components/people/preferences/session-list.tsx";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { EndPersonSessionsInput } from "#lib/inputs/people/session-inputs.ts";
 

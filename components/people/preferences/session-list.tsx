@@ -10,6 +10,7 @@ import { Fact, Facts } from "#components/ground/ui/facts.tsx";
 import { FocusedNotice } from "#components/ground/ui/notices/focused-notice.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { Badge } from "#components/ground/ui/signs/badge.tsx";
+import { useBrowserName } from "#components/people/preferences/browser-name.ts";
 import type { Done, FormFailure } from "#lib/domain/outcome.ts";
 import type { Browser } from "#lib/domain/people/browser.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
@@ -107,14 +108,4 @@ export function SessionList({
       </div>
     </Panel>
   );
-}
-
-/** Returns the words for a browser and its system, as far as they are known. */
-export function useBrowserName(): (session: Browser) => string {
-  const t = useTranslations("preferences.sessions");
-  return ({ browser, system }) => {
-    if (browser === null) return system === null ? t("unknown") : t("systemOnly", { system: t(`system.${system}`) });
-    const name = t(`browser.${browser}`);
-    return system === null ? name : t("known", { browser: name, system: t(`system.${system}`) });
-  };
 }

@@ -28,6 +28,7 @@ const LINES = {
   "access.review": "accessReview",
   "limit.manage": "limits",
   "settings.manage": "settings",
+  "audit.read": "audit",
   "view.share": "share",
   "view.changeShared": "changeShared",
 } as const satisfies Partial<Record<Permission, string>>;

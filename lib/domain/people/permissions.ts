@@ -46,6 +46,8 @@ export const PERMISSIONS = [
   // The amounts that each person may give back alone, and the other settings of the store:
   "limit.manage",
   "settings.manage",
+  // Everybody reads their own events. This permission covers everybody's, and signs what was unusual:
+  "audit.read",
   // Everybody keeps views of their own. These permissions share one with the store,
   "view.share",
   // and change a view that somebody else has shared:
@@ -95,7 +97,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     "journal.read",
     "view.share",
   ],
-  administrator: [...MANAGING, "person.manage", "limit.manage", "settings.manage"],
+  administrator: [...MANAGING, "person.manage", "limit.manage", "settings.manage", "audit.read"],
 };
 
 /** A signed-in person, with their role in each store (merchant account). */

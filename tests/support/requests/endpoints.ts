@@ -238,6 +238,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       return [`changeSettingAction: ${name}`, { needs: permission, input, answer: "not_allowed" } as const];
     }),
   ),
+  signReviewAction: {
+    needs: "audit.read",
+    input: { storeId: STORE, day: "2999-01-01", findings: 0, note: "" },
+    answer: "not_allowed",
+  },
   addPersonAction: {
     needs: "person.manage",
     input: { storeId: STORE, login: "clerk", name: "Second Clerk", role: "clerk" },

@@ -16,6 +16,8 @@ export type AuditSealTable = {
   /** Takes or keeps the lease of the only process that seals; false if another one has it. */
   take(lease: { instanceId: string; now: string; leaseUntil: string }): Promise<boolean>;
   last(): Promise<AuditSeal | undefined>;
+  /** Returns the number of an event's seal; undefined before it is sealed. */
+  sealOf(auditId: number): Promise<number | undefined>;
   /** Lists events that are committed and have no seal, in the order in which they are to be sealed. */
   unsealed(limit: number): Promise<AuditRow[]>;
   /** Keeps seals. Throws if one of them is there already. */
@@ -58,6 +60,15 @@ export function auditSealTable(db: Kysely<AuditSealRows & AuditRows>, kind: Stor
         .returning("keeperId")
         .execute();
       return taken.length > 0;
+    },
+
+    async sealOf(auditId) {
+      const seal = await db
+        .selectFrom("auditSeals")
+        .select("sealNumber")
+        .where("auditId", "=", auditId)
+        .executeTakeFirst();
+      return seal?.sealNumber;
     },
 
     async unsealed(limit) {

@@ -83,6 +83,7 @@ test("each role may do exactly this", () => {
       "access.review",
       "limit.manage",
       "settings.manage",
+      "audit.read",
       "view.share",
       "view.changeShared",
     ],

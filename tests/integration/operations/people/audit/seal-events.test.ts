@@ -7,7 +7,7 @@ import { sealEvents } from "#lib/operations/people/audit/seal-events.ts";
 import { signHeads } from "#lib/operations/people/audit/sign-heads.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
-import { SHOP, staffWorld } from "#tests/support/staff-world.ts";
+import { SHOP, type StaffWorld, staffWorld } from "#tests/support/staff-world.ts";
 
 const EVENT: AuditEvent = {
   ...{ name: "record.viewed", at: "2026-11-30T10:00:00.000Z", storeId: SHOP, staffId: "ann", subject: "1" },
@@ -15,7 +15,16 @@ const EVENT: AuditEvent = {
 };
 
 describeOnBothDatabases("sealing the audit", (open, kind) => {
-  async function subjects(world: Awaited<ReturnType<typeof staffWorld>>) {
+  /** On PostgreSQL sealing waits for transactions of other databases of the server, too. */
+  async function sealUntil(world: StaffWorld, expected: readonly string[]) {
+    const sealed = async () => {
+      await sealEvents(world);
+      return (await subjects(world)).toSorted();
+    };
+    await expect.poll(sealed, { timeout: 20_000 }).toEqual(expected.toSorted());
+  }
+
+  async function subjects(world: StaffWorld) {
     const sealed = await world.store.tables.auditSeals.sealed(0, 1_000);
     return sealed.map(({ event }) => event?.subject);
   }
@@ -24,17 +33,15 @@ describeOnBothDatabases("sealing the audit", (open, kind) => {
     const world = await staffWorld((await open()).store);
     const other = { ...world, instanceId: "another" };
     await world.store.tables.audit.append(EVENT);
-    await sealEvents(world);
+    await sealUntil(world, ["1"]);
     await world.store.tables.audit.append({ ...EVENT, subject: "2" });
     await sealEvents(other);
     expect(await subjects(world)).toEqual(["1"]);
     world.clock.moveOn({ seconds: 31 });
-    await sealEvents(other);
-    expect(await subjects(world)).toEqual(["1", "2"]);
+    await sealUntil(other, ["1", "2"]);
     await world.store.tables.leases.releaseAllOf("another", world.clock.now().toString());
     await world.store.tables.audit.append({ ...EVENT, subject: "3" });
-    await sealEvents(world);
-    expect(await subjects(world)).toEqual(["1", "2", "3"]);
+    await sealUntil(world, ["1", "2", "3"]);
   });
 
   if (kind === "postgres")
@@ -53,7 +60,7 @@ describeOnBothDatabases("sealing the audit", (open, kind) => {
       expect(await subjects(world)).toEqual([]);
       end();
       await slow;
-      await sealEvents(world);
+      await sealUntil(world, ["slow", "quick"]);
       expect(await subjects(world)).toEqual(["slow", "quick"]);
     });
 
@@ -63,15 +70,14 @@ describeOnBothDatabases("sealing the audit", (open, kind) => {
       const { store } = world;
       await store.tables.audit.append(EVENT);
       await store.tables.audit.append({ ...EVENT, subject: "2" });
-      await sealEvents(world);
+      await sealUntil(world, ["1", "2"]);
       await store.tables.audit.append({ ...EVENT, subject: "late" });
       await sql.raw("alter table audit disable trigger user").execute(databaseOf(store));
       await sql.raw("update audit set transaction_number = '4000000000'").execute(databaseOf(store));
-      for (const subject of ["3", "4"]) {
-        await store.tables.audit.append({ ...EVENT, subject });
-        await sealEvents(world);
-      }
-      expect((await subjects(world)).toSorted()).toEqual(["1", "2", "3", "4", "late"]);
+      await store.tables.audit.append({ ...EVENT, subject: "3" });
+      await sealUntil(world, ["1", "2", "3", "late"]);
+      await store.tables.audit.append({ ...EVENT, subject: "4" });
+      await sealUntil(world, ["1", "2", "3", "4", "late"]);
     });
 
   test.each([
@@ -84,7 +90,7 @@ describeOnBothDatabases("sealing the audit", (open, kind) => {
   ])("cannot be undone by: %s", async (statement) => {
     const world = await staffWorld((await open()).store);
     await world.store.tables.audit.append(EVENT);
-    await sealEvents(world);
+    await sealUntil(world, ["1"]);
     await signHeads(world, { ...TOOLS, append: async () => {} });
     await expect(sql.raw(statement).execute(databaseOf(world.store))).rejects.toThrow("append-only");
   });
