@@ -26,9 +26,11 @@ import preAuthsEn from "./en/money/preAuths.json";
 import receiptsEn from "./en/money/receipts.json";
 import refundEn from "./en/money/refund.json";
 import unreferencedEn from "./en/money/unreferenced.json";
+
 import accessReviewEn from "./en/people/accessReview.json";
-import factorsEn from "./en/people/factors.json";
 import auditEn from "./en/people/audit.json";
+import factorsEn from "./en/people/factors.json";
+import factorsEn from "./en/people/factors.json";
 import limitsEn from "./en/people/limits.json";
 import peopleEn from "./en/people/people.json";
 import preferencesEn from "./en/people/preferences.json";
@@ -69,9 +71,11 @@ import preAuthsFr from "./fr/money/preAuths.json";
 import receiptsFr from "./fr/money/receipts.json";
 import refundFr from "./fr/money/refund.json";
 import unreferencedFr from "./fr/money/unreferenced.json";
+
 import accessReviewFr from "./fr/people/accessReview.json";
-import factorsFr from "./fr/people/factors.json";
 import auditFr from "./fr/people/audit.json";
+import factorsFr from "./fr/people/factors.json";
+import factorsFr from "./fr/people/factors.json";
 import limitsFr from "./fr/people/limits.json";
 import peopleFr from "./fr/people/people.json";
 import preferencesFr from "./fr/people/preferences.json";

@@ -141,7 +141,7 @@ export async function enter(page: Page, login: Login): Promise<void> {
 
 /** Fills in the form of a sign-in page that was just opened, and sends it once its script runs. */
 export async function submitSignIn(page: Page, login: string, password: string): Promise<void> {
-  const send = page.getByRole("button", { name: "Sign in" });
+  const send = page.getByRole("button", { name: "Sign in", exact: true });
   await waitForHydration(send);
   await page.getByLabel("Login").fill(login);
   await page.getByLabel("Password", { exact: true }).fill(password);

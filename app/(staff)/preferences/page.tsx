@@ -9,8 +9,8 @@ import { SessionList } from "#components/people/preferences/session-list.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { loadSessions } from "#lib/pages/preferences/load-sessions.ts";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
-import { factorPaths } from "#lib/paths/factor-paths.ts";
 import { auditPaths } from "#lib/paths/audit-paths.ts";
+import { factorPaths } from "#lib/paths/factor-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { staffContext } from "#lib/session/signed-in/staff-context.ts";
 

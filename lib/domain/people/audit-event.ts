@@ -109,9 +109,16 @@ export type AuditEvent = {
   origin?: Partial<AuditOrigin>;
 };
 
+const REFUSALS: ReadonlySet<AuditEventName> = new Set<AuditEventName>([
+  "access.refused",
+  "person.signInRefused",
+  "person.factorRefused",
+  "request.refused",
+]);
+
 /** Returns how an event of that name ended. */
 export function auditOutcome(name: AuditEventName): AuditOutcome {
-  if (name === "access.refused" || name === "person.signInRefused" || name === "request.refused") return "refused";
+  if (REFUSALS.has(name)) return "refused";
   // The decision of a person is done; a bank's answer is not.
   if (name.startsWith("request.")) return "done";
   if (name.endsWith(".declined")) return "declined";

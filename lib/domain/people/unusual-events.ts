@@ -22,7 +22,7 @@ const REFUNDS_OF_ONE_SALE = 3;
 const NIGHT_FROM_HOUR = 22;
 const NIGHT_UNTIL_HOUR = 6;
 const REFUNDS: ReadonlySet<string> = new Set(["refund.sent", "unreferenced_refund.sent"]);
-const REFUSALS: ReadonlySet<string> = new Set(["access.refused", "person.signInRefused"]);
+const REFUSALS: ReadonlySet<string> = new Set(["access.refused", "person.signInRefused", "person.factorRefused"]);
 
 /**
  * Finds what is unusual among the events of a day, the oldest event first. `isKnownDevice` tells whether a person has signed in with
