@@ -30,7 +30,6 @@ import unreferencedEn from "./en/money/unreferenced.json";
 import accessReviewEn from "./en/people/accessReview.json";
 import auditEn from "./en/people/audit.json";
 import factorsEn from "./en/people/factors.json";
-import factorsEn from "./en/people/factors.json";
 import limitsEn from "./en/people/limits.json";
 import peopleEn from "./en/people/people.json";
 import preferencesEn from "./en/people/preferences.json";
@@ -74,7 +73,6 @@ import unreferencedFr from "./fr/money/unreferenced.json";
 
 import accessReviewFr from "./fr/people/accessReview.json";
 import auditFr from "./fr/people/audit.json";
-import factorsFr from "./fr/people/factors.json";
 import factorsFr from "./fr/people/factors.json";
 import limitsFr from "./fr/people/limits.json";
 import peopleFr from "./fr/people/people.json";

@@ -15,6 +15,11 @@ type Context = {
 
 const COLUMNS: readonly TableColumn<EventView, Context>[] = [
   {
+    heading: "time",
+    className: "whitespace-nowrap",
+    cell: ({ moment }) => <Moment moment={moment} withZone={false} />,
+  },
+  {
     heading: "event",
     card: "title",
     isRowHeader: true,
@@ -28,11 +33,6 @@ const COLUMNS: readonly TableColumn<EventView, Context>[] = [
         {eventName(name, t)}
       </Link>
     ),
-  },
-  {
-    heading: "time",
-    className: "whitespace-nowrap",
-    cell: ({ moment }) => <Moment moment={moment} withZone={false} />,
   },
   {
     heading: "by",

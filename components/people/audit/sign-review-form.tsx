@@ -9,7 +9,7 @@ import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextareaField } from "#components/ground/ui/fields/textarea-field.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import type { Done, FormFailure, NotAllowed, NotPermitted } from "#lib/domain/outcome.ts";
-import { signReviewInput } from "#lib/inputs/people/audit-inputs.ts";
+import { signDailyReviewInput } from "#lib/inputs/people/audit-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type SignedResult = Done<{ day: string }> | NotPermitted | NotAllowed<"setting_changed"> | FormFailure;
@@ -25,11 +25,11 @@ export function SignReviewForm({
   storeId: string;
   day: string;
   findings: number;
-  sign: (input: z.input<typeof signReviewInput>) => Promise<SignedResult>;
+  sign: (input: z.input<typeof signDailyReviewInput>) => Promise<SignedResult>;
 }) {
   const t = useTranslations("audit.reviews");
   const { answer, pending, field, fault, submit } = useActionForm({
-    schema: signReviewInput,
+    schema: signDailyReviewInput,
     values: { storeId, day, findings, note: "" },
     action: sign,
   });

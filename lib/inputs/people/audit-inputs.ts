@@ -28,7 +28,7 @@ export type AuditCriteria = z.output<typeof auditCriteria>;
 const LONGEST_NOTE = 500;
 
 /** The signing of what was unusual on a day. `findings`: how many the person saw. */
-export const signReviewInput = z.object({
+export const signDailyReviewInput = z.object({
   storeId,
   day,
   findings: z.int().min(0).max(1_000_000),

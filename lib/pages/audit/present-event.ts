@@ -14,13 +14,14 @@ type Shown = {
 
 /** Presents an event for a list, with people by their names. */
 export function presentEvent(event: ListedEvent, { timeZone, locale, nameOf, hrefOf }: Shown): EventView {
-  const { auditId, name, at, staffId, subject, source, outcome } = event;
+  const { auditId, name, at, storeId, staffId, subject, source, outcome } = event;
   return {
     ...{ auditId, name, source, outcome },
     href: hrefOf(auditId),
     moment: localMoment(at, timeZone, locale),
     staffName: staffId === null ? null : nameOf(staffId),
-    subject: nameOf(subject),
+    // An event about the whole store says so by its name.
+    subject: subject === storeId ? "" : nameOf(subject),
     device: readBrowser(event),
   };
 }

@@ -238,7 +238,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       return [`changeSettingAction: ${name}`, { needs: permission, input, answer: "not_allowed" } as const];
     }),
   ),
-  signReviewAction: {
+  signDailyReviewAction: {
     needs: "audit.read",
     input: { storeId: STORE, day: "2999-01-01", findings: 0, note: "" },
     answer: "not_allowed",

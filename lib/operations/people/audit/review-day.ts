@@ -59,7 +59,7 @@ export async function reviewDay(
  * Signs that the person has looked through a day. Refused when there is more to see than the person saw, or the day is not over. A day
  * that the person has signed stays as it was.
  */
-export async function signReview(
+export async function signDailyReview(
   context: OperationContext,
   { storeId, day, findings, note }: { storeId: string; day: string; findings: number; note: string },
 ): Promise<Done<{ day: string }> | NotPermitted | NotAllowed<"setting_changed">> {

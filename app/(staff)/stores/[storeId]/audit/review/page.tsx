@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { signReviewAction } from "#app/(staff)/stores/[storeId]/audit/review/actions.ts";
+import { signDailyReviewAction } from "#app/(staff)/stores/[storeId]/audit/review/actions.ts";
 import { Forbidden } from "#components/ground/amounts/forbidden.tsx";
 import { Moment } from "#components/ground/amounts/moment.tsx";
 import { BackLink } from "#components/ground/ui/buttons/back-link.tsx";
@@ -78,7 +78,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
       {!isOver && <p className="text-ink-muted">{t("notOver")}</p>}
       {isOver && !signed.some(({ staffId }) => staffId === actor.staffId) && (
         <ClientMessages texts={["audit.reviews", "reasons"]}>
-          <SignReviewForm key={day} {...{ storeId, day }} findings={findings.length} sign={signReviewAction} />
+          <SignReviewForm key={day} {...{ storeId, day }} findings={findings.length} sign={signDailyReviewAction} />
         </ClientMessages>
       )}
     </div>
