@@ -1,7 +1,7 @@
+import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import { log } from "#lib/runtime.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { readPolicyReports } from "#lib/session/requests/policy-report.ts";
-import { rateBound } from "#lib/session/requests/rate-bound.ts";
 import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 
 const MOST_BYTES = 16_384;
