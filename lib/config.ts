@@ -139,11 +139,9 @@ function publicUrlOf(env: Environment, port: number): string {
 }
 
 function headsToOf(env: Environment): string | null {
-  const address = readVariable(env, "AUDIT_HEADS_TO");
-  if (address === undefined) return null;
-  if (!/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(address))
-    throw new SettingsProblem("AUDIT_HEADS_TO must be one e-mail address.");
-  return address;
+  const address = readVariable(env, "AUDIT_HEADS_TO") ?? null;
+  if (address === null || /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(address)) return address;
+  throw new SettingsProblem("AUDIT_HEADS_TO must be one e-mail address.");
 }
 
 function databaseUrlOf(env: Environment): string | undefined {
