@@ -1,8 +1,10 @@
 import type { ServerSettings, ServiceAccount } from "#lib/config.ts";
+import { readVariable } from "#lib/environment.ts";
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
 import { insertPerson } from "#lib/operations/people/staff/insert-person.ts";
 import { DEMO_STAFF, type DemoPerson } from "#lib/session/sign-in/demo-staff.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
+import { grantRights } from "#lib/store/grant-rights.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
@@ -18,13 +20,26 @@ type Place = Pick<ServerSettings, "dataDir" | "databaseUrl">;
 export async function withDatabase<T>({ dataDir, databaseUrl }: Place, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore({ dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
   try {
-    await migrate(store);
+    const ownerUrl = readVariable(process.env, "DATABASE_OWNER_URL");
+    if (databaseUrl !== undefined && ownerUrl !== undefined) await migrateAsOwner(ownerUrl, databaseUrl);
+    else await migrate(store);
     return await work(store);
   } catch (error) {
     const name = databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL";
     return endWithError(`${name}: the database cannot be used: ${reasonOf(error)}`);
   } finally {
     await store.close();
+  }
+}
+
+/** Migrates with the role that owns the tables, and gives the server's own role its rights. */
+async function migrateAsOwner(ownerUrl: string, databaseUrl: string): Promise<void> {
+  const owner = await openStore({ databaseUrl: ownerUrl, dataDir: "" });
+  try {
+    await migrate(owner);
+    await grantRights(owner, decodeURIComponent(new URL(databaseUrl).username));
+  } finally {
+    await owner.close();
   }
 }
 

@@ -12,6 +12,7 @@ import { broken } from "#lib/session/requests/broken.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
 import { tellRefusal } from "#lib/session/signed-in/refusals.ts";
+import { REQUEST_PATH_HEADER } from "#lib/session/signed-in/request-path.ts";
 import { requestWorld } from "#lib/session/signed-in/request-world.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 
@@ -34,7 +35,9 @@ export function defineAction<S extends z.ZodType, O extends Outcome<unknown>>(
     const world = await requestWorld(await headers(), session.sessionId);
     const context = { ...world, actor: session.actor, sessionId: session.sessionId };
     const outcome = await operation(context, parsed.data);
-    if (outcome.kind === "not_permitted") await tellRefusal(context, operation.name, parsed.data);
+    // By its page: a build keeps no names of functions.
+    if (outcome.kind === "not_permitted")
+      await tellRefusal(context, (await headers()).get(REQUEST_PATH_HEADER) ?? "action", parsed.data);
     return outcome;
   }
 

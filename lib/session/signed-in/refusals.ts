@@ -11,13 +11,14 @@ const LONGEST = 200;
 const refusals = rateBound(MOST_PER_MINUTE, () => performance.now());
 
 /**
- * Writes to the audit that a signed-in person was refused something. `input` may name the store. Beyond a bound the log alone says it,
+ * Writes to the audit that a signed-in person was refused something, at that place. `input` may name the store. Beyond a bound the log alone says it,
  * so that nobody fills the disk.
  */
 export async function tellRefusal(context: OperationContext, what: string, input: unknown): Promise<void> {
   const { staffId } = context.actor;
-  const named =
-    what.length > LONGEST || addressHoldsCardNumber(what) ? `${what.slice(0, 20).replace(/\d/g, "")}…` : what;
+  const [place = ""] = what.split("?", 1);
+  const isKept = place.length <= LONGEST && !addressHoldsCardNumber(place);
+  const named = isKept ? place : `${place.slice(0, 20).replaceAll(/\d/g, "")}…`;
   if (!refusals.count(staffId)) return context.log.warn({ staffId, what: named }, "a person was refused");
   const storeId = typeof input === "object" && input !== null && "storeId" in input ? String(input.storeId) : null;
   await recordRefusal(context, { storeId, what: named });

@@ -46,6 +46,8 @@ export const ROUTES: readonly Route[] = [
   { path: "transactions/export/choices", method: "PUT", body: FILE_CHOICES, own: true },
   // A plain form without a body; its search cannot be read, so that nothing is asked for.
   { path: "transactions/export?range=someday", method: "POST", body: {}, needs: "transaction.export", answer: 400 },
+  // The audit writes down each file of it, so this one asks for none.
+  { path: "audit/file?format=none", needs: "audit.read", answer: 400 },
   { path: "files/count", needs: "transaction.export" },
   { path: `files/${NO_FILE}/content`, needs: "transaction.export", answer: 409 },
   { path: "views/list" },

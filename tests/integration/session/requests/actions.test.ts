@@ -657,6 +657,11 @@ test("refusals are in the audit, with the operation and where they came from, up
   const told = database.prepare("select * from audit where name = 'access.refused' and staff_id = 'demo-clerk'").all();
   database.close();
   expect(told).toContainEqual(
-    expect.objectContaining({ subject: "giveRole", store_id: STORE, outcome: "refused", source: "127.0.0.1" }),
+    expect.objectContaining({
+      subject: `/stores/${STORE}/transactions`,
+      store_id: STORE,
+      outcome: "refused",
+      source: "127.0.0.1",
+    }),
   );
 });

@@ -207,3 +207,20 @@ test("a name that is not known: nothing is sent, that is said, and the sale is f
   expect(word(await refundTransaction(context, refundRequest(context, sale)))).toBe("done");
   await database.remove();
 });
+
+describeOnBothDatabases("an audit that takes no event", (open, kind) => {
+  test("stops money before anything is sent, and says that the database is the cause", async () => {
+    const { store } = await open();
+    const context = await actingAs(testWorld(sandbox, store), "clerk");
+    const sale = await service.purchase("100.00", `INV-83-${kind}`);
+    const run = async (statement: string) => void (await sql.raw(statement).execute(databaseOf(store)));
+    if (kind === "postgres") await run("alter table audit add constraint takes_none check (false) not valid");
+    else await run("create trigger takes_none before insert on audit begin select raise(abort, 'disk I/O error'); end");
+    const request = refundRequest(context, sale);
+    expect(word(await refundTransaction(context, request))).toBe("store_failed");
+    expect(await service.returnsOf(sale)).toEqual([]);
+    await run(kind === "postgres" ? "alter table audit drop constraint takes_none" : "drop trigger takes_none");
+    expect(word(await refundTransaction(context, request))).toBe("done");
+    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
+  });
+});
