@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { config as settings } from "#lib/config.ts";
 import { paths } from "#lib/paths/paths.ts";
-import { REPORTED, securityHeaders } from "#lib/server/security-headers.mjs";
+import { securityHeaders } from "#lib/server/security-headers.mjs";
 import { ownPath } from "#lib/session/requests/own-path.ts";
+import { pagePolicy } from "#lib/session/requests/page-policy.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { REQUEST_PATH_HEADER } from "#lib/session/signed-in/request-path.ts";
 
@@ -12,7 +13,7 @@ import { REQUEST_PATH_HEADER } from "#lib/session/signed-in/request-path.ts";
  * page its own address, and refuses what other sites post. It decides nothing about who may do what: pages and operations do.
  */
 export function proxy(request: NextRequest): NextResponse {
-  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
+  const policy = pagePolicy(randomBytes(16).toString("base64"));
   const response = isForeignPost(request) ? refusal() : (withoutStrangeNext(request) ?? onward(request, policy));
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Referrer-Policy", "same-origin");
@@ -56,24 +57,6 @@ function onward(request: NextRequest, policy: string): NextResponse {
   headers.set("content-security-policy", policy);
   headers.set(REQUEST_PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   return NextResponse.next({ request: { headers } });
-}
-
-function contentSecurityPolicy(nonce: string): string {
-  // React's development build rebuilds the server's stack traces with eval, and its overlay writes styles; production does neither.
-  const development = process.env.NODE_ENV === "development";
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    REPORTED,
-  ].join("; ");
 }
 
 /**

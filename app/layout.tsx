@@ -9,6 +9,8 @@ import { OutdatedNotice } from "#components/top/shell/outdated-notice.tsx";
 import { PracticeBand } from "#components/top/shell/practice-band.tsx";
 import { SkipLink } from "#components/top/shell/skip-link.tsx";
 import { config } from "#lib/config.ts";
+import { TRUSTED_TYPES_SCRIPT } from "#lib/pages/shell/trusted-types.ts";
+import { pageNonce } from "#lib/session/signed-in/page-nonce.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 import { currentPreferences } from "#lib/session/signed-in/staff-context.ts";
 import "#app/globals.css";
@@ -50,6 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const preferences = await currentPreferences();
   const session = await signedIn();
   const { mode, publicUrl } = config();
+  const nonce = await pageNonce();
   const practice = mode === "sandbox";
   const t = await getTranslations("frame");
   return (
@@ -63,6 +66,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-practice={practice ? "" : undefined}
     >
       <body className="flex min-h-dvh flex-col">
+        {/* The browser hides the nonce from scripts, so the page in the browser seems to differ. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {TRUSTED_TYPES_SCRIPT}
+        </script>
         {preferences !== null && <SkipLink />}
         {practice && <PracticeBand isSignedIn={preferences !== null} />}
         <AddressNotice publicUrl={publicUrl}>

@@ -5,6 +5,7 @@ import { ended, startChild } from "../process/children.ts";
 import { alone, markRunning, refuseWhileRunning } from "../process/folder-lock.mjs";
 import { endWithError, pinnedEnvironment, root } from "../process/pinned-node.mjs";
 import { sourceHash } from "../process/source-hash.ts";
+import { writeScriptInventory } from "./script-inventory.ts";
 
 /** The path of Next's command line program. */
 export const next = join(root, "node_modules", "next", "dist", "bin", "next");
@@ -40,6 +41,7 @@ async function build(): Promise<void> {
   };
   const code = await ended(startChild([next, "build"], { env }));
   if (code !== 0) endWithError(`The production build failed (exit code ${code}), see above.`);
+  writeScriptInventory(join(root, ".next"));
   writeFileSync(stamp, hash);
 }
 

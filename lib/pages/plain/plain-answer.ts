@@ -7,7 +7,7 @@ import { REPORTED, securityHeaders } from "#lib/server/security-headers.mjs";
  * No script, no fetched content, no frame around it, and a separate origin: `sandbox` without `allow-same-origin` keeps every
  * other page out, and keeps this page away from the session's cookie. A form may still be posted, and its answer may redirect.
  */
-const POLICY = [
+export const PLAIN_POLICY = [
   "default-src 'none'",
   `style-src '${PLAIN_STYLE_HASH}'`,
   "form-action 'self'",
@@ -20,7 +20,7 @@ const POLICY = [
 /** Makes the headers of every answer at this address; `proxy.ts` adds none. */
 function headers(): Headers {
   return new Headers({
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": PLAIN_POLICY,
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow",

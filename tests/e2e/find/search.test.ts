@@ -258,7 +258,7 @@ test("nobody searches without signing in, and whoever follows a link comes back 
   await expectAccessible(page);
   await waitForHydration(page.getByRole("button", { name: /^Manager/ }));
   await page.getByRole("button", { name: /^Manager/ }).click();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(`${link}&columns=`));
   await expect(page.getByRole("button", { name: /^Amount .*50\.00$/ })).toBeVisible();
   const rows = await request.get(`/stores/${STORE}/transactions/rows?from=2026-01-01&to=2026-12-31`);
@@ -294,7 +294,7 @@ test("what was typed stays where the session has ended, and is searched after si
   ]);
   await waitForHydration(beside.getByRole("button", { name: /^Clerk/ }));
   await beside.getByRole("button", { name: /^Clerk/ }).click();
-  await beside.getByRole("button", { name: "Sign in" }).click();
+  await beside.getByRole("button", { name: "Sign in", exact: true }).click();
   await beside.waitForURL(START_PAGE);
   await beside.close();
   await box.press("Enter");

@@ -36,7 +36,7 @@ test("a person sees where they are signed in, and ends one session and then all 
   await expect(lines).toHaveCount(1);
   expect([await isOpen(mine), await isOpen(second), await isOpen(third)]).toEqual([true, false, false]);
   await elsewhere.goto(`/stores/${STORE}`);
-  await expect(elsewhere.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await elsewhere.context().close();
 });
 

@@ -16,8 +16,8 @@ const TRANSACTIONS = new RegExp(`/stores/${STORE}/transactions`);
 test("a wrong sign-in keeps the login, never the password, and leads on only to our own pages", async ({ page }) => {
   await page.goto("/sign-in?next=//evil.example/");
   await expect(page.getByRole("complementary")).toContainText("no real money moves");
-  await waitForHydration(page.getByRole("button", { name: "Sign in" }));
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await waitForHydration(page.getByRole("button", { name: "Sign in", exact: true }));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Type your login.")).toBeVisible();
   await expect(page.getByLabel("Login")).toBeFocused();
   await expectAccessible(page);
@@ -37,11 +37,11 @@ test("a wrong sign-in keeps the login, never the password, and leads on only to 
 
 test("when the server does not answer, the form says so and stays", async ({ page }) => {
   await page.goto("/sign-in");
-  await waitForHydration(page.getByRole("button", { name: "Sign in" }));
+  await waitForHydration(page.getByRole("button", { name: "Sign in", exact: true }));
   await page.getByLabel("Login").fill("clerk");
   await page.getByLabel("Password").fill("practice-clerk-2026");
   await page.route("**/api/auth/**", (route) => route.abort());
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Signing in is not possible right now")).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(page.getByLabel("Login")).toHaveValue("clerk");
@@ -303,7 +303,7 @@ test("opened by another address than its own, the dashboard says so; this machin
   const { port } = new URL(stack.dashboard.url);
   const otherAddress = page.getByText("This is not the dashboard’s own address");
   await page.goto(`http://127.0.0.1:${port}/sign-in`);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   await expect(otherAddress).toHaveCount(0);
   await page.goto(`http://shop.localhost:${port}/sign-in`);
   await expect(otherAddress).toBeVisible();

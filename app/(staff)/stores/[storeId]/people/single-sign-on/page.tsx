@@ -66,7 +66,6 @@ export default async function SingleSignOnPage({ params }: { params: Promise<{ s
         )}
         <ClientMessages texts={["singleSignOn", "people.access", "settings", "reasons"]}>
           <RoleMappingForm
-            key={changedAt}
             storeId={storeId}
             value={value}
             seenAt={changedAt}
