@@ -55,7 +55,7 @@ export function SecondStepForm({
       )}
       {(hasApp || hasCodes) && (
         // Each try and each kind has an empty field, and focus in it.
-        <CodeForm key={`${kind} ${tries}`} kind={kind} follow={follow} />
+        <CodeForm key={`${kind} ${tries}`} kind={kind} begin={() => setFailure(null)} follow={follow} />
       )}
       {ways.includes("passkey") && <PasskeyButton askForPasskey={askForPasskey} onAnswer={follow} />}
       {hasCodes && hasApp && (
@@ -70,12 +70,13 @@ export function SecondStepForm({
 
 type Fault = "code_missing" | "code_unreadable" | "recovery_code_unreadable";
 
-function CodeForm({ kind, follow }: { kind: Kind; follow: (answer: SignInAnswer) => void }) {
+function CodeForm({ kind, begin, follow }: { kind: Kind; begin: () => void; follow: (answer: SignInAnswer) => void }) {
   const t = useTranslations("signIn.secondStep");
   const form = useActionForm({
     schema: factorInput,
     values: { kind, code: "" },
     async action(_, entry) {
+      begin();
       const answer = await tryFactor(entry.kind, entry.code);
       follow(answer);
       return { kind: answer };

@@ -18,6 +18,14 @@ declare module "next-auth" {
   }
 }
 
+/** What a proven person hears who gets no session: the proof no longer held. */
+const REFUSED = {
+  code: "factor_wrong",
+  recovery_code: "factor_wrong",
+  passkey: "passkey_wrong",
+  single_sign_on: "not_admitted",
+} as const;
+
 const LIFETIME_SECONDS = SESSION_LIFETIME.total("seconds");
 
 /**
@@ -61,7 +69,7 @@ export function authOptions(
             case "factor_missing":
               return publicUrl + paths.signInFailed("factor_missing");
             case "refused":
-              return proof.method === "single_sign_on" && publicUrl + paths.signInFailed("not_admitted");
+              return proof.method !== "password" && publicUrl + paths.signInFailed(REFUSED[proof.method]);
           }
         } catch (error) {
           await logSignInFault(authRequest, error);

@@ -33,7 +33,7 @@ export async function withDashboardOn<T>(
     await page.goto(`${dashboard.url}/sign-in`);
     await page.getByLabel("Login").fill("manager");
     await page.getByLabel("Password", { exact: true }).fill("practice-manager-2026");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(new RegExp(`/stores/${STORE}$`));
     await page.goto(`${dashboard.url}/stores/${STORE}/transactions`);
     return await use({ page, sandbox, url: dashboard.url });

@@ -47,7 +47,8 @@ export async function proveFactor(
       staffId,
       method: kind,
       async confirm(current) {
-        if (!(await current.pendingSignIns.use(token, at())) || !(await use(current))) return false;
+        // A wrong code leaves the sign-in for the next try.
+        if (!(await use(current)) || !(await current.pendingSignIns.use(token, at()))) return false;
         await current.signInTries.clear(staffId, device);
         return true;
       },
