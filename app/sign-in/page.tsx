@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { askToSignInAction } from "#app/sign-in/actions.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { LanguageSwitch } from "#components/people/sign-in/language-switch.tsx";
 import { SignInForm } from "#components/people/sign-in/sign-in-form.tsx";
@@ -57,7 +56,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           leadsTo={leadsTo}
           failure={typeof error === "string" && !singleSignOnFailure(error) ? signInFailure(error) : null}
           demo={demo.map(({ login, password, role }) => ({ login, password, role: t(`frame.roles.${role}`) }))}
-          askForPasskey={arePasskeysPossible() ? askToSignInAction : null}
+          hasPasskeys={arePasskeysPossible()}
         />
         <LanguageSwitch current={await getLocale()} />
       </ClientMessages>

@@ -7,6 +7,11 @@ export const factorPaths = {
     return next === undefined ? "/sign-in/second-step" : `/sign-in/second-step?next=${encode(next)}`;
   },
 
+  /** The endpoint that asks for a passkey to sign in with. */
+  askForPasskey(): string {
+    return "/sign-in/passkey";
+  },
+
   /** A person's own second factors. */
   own(): string {
     return "/second-step";

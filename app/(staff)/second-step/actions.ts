@@ -22,7 +22,7 @@ import { seedBox } from "#lib/session/factors/sealed-seeds.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 
-const nothing = z.object({});
+const nothing = z.strictObject({});
 
 /** Hands out the seed for an app. */
 export const beginAppAction = defineAction(nothing, (context) =>

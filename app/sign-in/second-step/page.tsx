@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { askToSignInAction } from "#app/sign-in/actions.ts";
 import { LanguageSwitch } from "#components/people/sign-in/language-switch.tsx";
 import { SecondStepForm } from "#components/people/sign-in/second-step-form.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
@@ -37,7 +36,6 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
           leadsTo={ownPath(typeof next === "string" ? next : null)}
           ways={pending.ways}
           hasCodes={pending.hasCodes}
-          askForPasskey={askToSignInAction}
         />
         <LanguageSwitch current={await getLocale()} />
       </ClientMessages>

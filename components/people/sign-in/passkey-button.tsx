@@ -2,24 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { answerOf } from "#components/ground/answers/answer.ts";
 import { knowsPasskeys, signWithPasskey } from "#components/ground/answers/browser-passkeys.ts";
+import { postForAnswer } from "#components/ground/answers/fetch-answer.ts";
 import { type SignInAnswer, tryPasskey } from "#components/ground/answers/try-sign-in.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { useHydrated } from "#components/ground/ui/hooks/use-hydrated.ts";
 import type { Done, FormFailure, NotAllowed } from "#lib/domain/outcome.ts";
+import { factorPaths } from "#lib/paths/factor-paths.ts";
 
-/** Asks the server what a passkey is to sign. */
-export type AskForPasskey = (
-  input: Record<never, never>,
-) => Promise<Done<{ options: string }> | NotAllowed<"busy"> | FormFailure>;
+const ANSWERED_WITHIN_MS = 20_000;
+
+/** What the server asks a passkey to sign. */
+type Question = Done<{ options: string }> | NotAllowed<"busy"> | FormFailure;
 
 /** Signs in with a passkey, in one click; absent where the browser knows none. */
 export function PasskeyButton({
-  askForPasskey,
   onAnswer,
 }: {
-  askForPasskey: AskForPasskey;
   /** `closed`: the person closed the browser's window, or it had no passkey for this site. */
   onAnswer: (answer: SignInAnswer | "closed") => void;
 }) {
@@ -39,7 +38,11 @@ export function PasskeyButton({
   }
 
   async function answered(): Promise<SignInAnswer | "closed"> {
-    const asked = await answerOf(() => askForPasskey({}));
+    const asked = await postForAnswer<Question>(
+      factorPaths.askForPasskey(),
+      {},
+      AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    );
     if (asked.kind === "not_allowed") return "busy";
     if (asked.kind !== "done") return "unavailable";
     const response = await signWithPasskey(asked.value.options);

@@ -8,7 +8,7 @@ import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
-import { type AskForPasskey, PasskeyButton } from "#components/people/sign-in/passkey-button.tsx";
+import { PasskeyButton } from "#components/people/sign-in/passkey-button.tsx";
 import { factorInput } from "#lib/inputs/people/factor-inputs.ts";
 import { paths } from "#lib/paths/paths.ts";
 
@@ -20,12 +20,10 @@ export function SecondStepForm({
   leadsTo,
   ways,
   hasCodes,
-  askForPasskey,
 }: {
   leadsTo: string;
   ways: readonly ("code" | "passkey")[];
   hasCodes: boolean;
-  askForPasskey: AskForPasskey;
 }) {
   const t = useTranslations("signIn.secondStep");
   const tSignIn = useTranslations("signIn");
@@ -57,7 +55,7 @@ export function SecondStepForm({
         // Each try and each kind has an empty field, and focus in it.
         <CodeForm key={`${kind} ${tries}`} kind={kind} begin={() => setFailure(null)} follow={follow} />
       )}
-      {ways.includes("passkey") && <PasskeyButton askForPasskey={askForPasskey} onAnswer={follow} />}
+      {ways.includes("passkey") && <PasskeyButton onAnswer={follow} />}
       {hasCodes && hasApp && (
         <Button variant="quiet" onClick={swap}>
           {t(kind === "code" ? "useRecovery" : "useCode")}

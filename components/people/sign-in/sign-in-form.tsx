@@ -6,7 +6,7 @@ import { type SignInAnswer, trySignIn } from "#components/ground/answers/try-sig
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
-import { type AskForPasskey, PasskeyButton } from "#components/people/sign-in/passkey-button.tsx";
+import { PasskeyButton } from "#components/people/sign-in/passkey-button.tsx";
 import { SIGN_IN_FAILURES, type SignInFailure } from "#lib/domain/people/sign-in-failure.ts";
 import { factorPaths } from "#lib/paths/factor-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
@@ -26,13 +26,13 @@ export function SignInForm({
   leadsTo,
   failure,
   demo,
-  askForPasskey,
+  hasPasskeys,
 }: {
   leadsTo: string;
   failure: SignInFailure | null;
   demo: readonly DemoSignIn[];
-  /** Null where no browser can keep passkeys for this site. */
-  askForPasskey: AskForPasskey | null;
+  /** False where no browser can keep passkeys for this site. */
+  hasPasskeys: boolean;
 }) {
   const t = useTranslations("signIn");
   const [state, setState] = useState<State>(failure ?? "idle");
@@ -135,7 +135,7 @@ export function SignInForm({
         >
           {state === "pending" ? t("submitting") : t("submit")}
         </Button>
-        {askForPasskey && <PasskeyButton askForPasskey={askForPasskey} onAnswer={follow} />}
+        {hasPasskeys && <PasskeyButton onAnswer={follow} />}
         <p className="text-xs text-ink-muted">{t("forgot")}</p>
       </form>
       {demo.length > 0 && <DemoSignIns people={demo} onChoose={fill} />}

@@ -102,6 +102,7 @@ export async function setPassword(url: string, made: Answer): Promise<string> {
 
 /** Returns an action's result, if there is one. */
 export function resultOf({ text }: Answer): { kind: string; value?: { staffId?: string } } | undefined {
-  const [, result] = /^1:(\{.*)$/m.exec(text) ?? [];
+  // A long text comes before the result that holds it, without an end of its line.
+  const [, result] = /(?:^|z)1:(\{.*)$/m.exec(text) ?? [];
   return result === undefined ? undefined : JSON.parse(result);
 }

@@ -376,6 +376,15 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { currentPassword: "not the one", newPassword: "short", repeatedPassword: "short" },
     answer: "not_allowed",
   },
+  beginAppAction: { needs: null, input: {}, answer: "done" },
+  confirmAppAction: { needs: null, input: { sealedSeed: "not one of ours", code: "123456" }, answer: "not_allowed" },
+  beginPasskeyAction: { needs: null, input: {}, answer: "done" },
+  addPasskeyAction: { needs: null, input: { name: "Counter 2", response: "{}" }, answer: "not_allowed" },
+  removeFactorAction: { needs: null, input: { kind: "code" }, answer: "done" },
+  renewCodesAction: { needs: null, input: {}, answer: "not_allowed" },
+  // Nobody here has an app.
+  proveAgainAction: { needs: null, input: { way: "code", typed: "123456" }, answer: "not_permitted" },
+  askForPasskeyAction: { needs: null, input: {}, answer: "done" },
 };
 
 /** What needs no session, whoever asks: a secret lets it be done. */

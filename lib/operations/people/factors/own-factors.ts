@@ -119,8 +119,12 @@ export async function removeOwnFactor(
   const { staffId } = context.actor;
   const details = { kind: input.kind };
   const changed = await change(context, "person.factorRemoved", details, async (tables) => {
-    if (input.kind === "code") await tables.codeFactors.remove(staffId);
-    else await tables.passkeys.remove(staffId, input.credentialId);
+    const isRemoved =
+      input.kind === "code"
+        ? await tables.codeFactors.remove(staffId)
+        : await tables.passkeys.remove(staffId, input.credentialId);
+    // Also when it is sent again after a lost answer.
+    if (!isRemoved) return "unchanged";
     if ((await factorsOf(tables, staffId)).length > 0) return true;
     const person = await tables.staff.find(staffId);
     if (person && (await factorDueBy(tables, person, context)) !== null) return false;
@@ -152,7 +156,7 @@ async function change(
   context: OperationContext,
   name: AuditEvent["name"],
   details: AuditEvent["details"],
-  work: (tables: Tables, at: string) => Promise<boolean>,
+  work: (tables: Tables, at: string) => Promise<boolean | "unchanged">,
 ): Promise<Done<Changed> | NotPermitted | { kind: "refused" } | ProofNeeded> {
   const stale = await staleProof(context);
   if (stale) return stale;
@@ -162,7 +166,9 @@ async function change(
     const person = await tables.staff.lock(staffId);
     if (!person || person.disabledAt !== null || (await isSessionEnded(tables, context.sessionId)))
       return { kind: "not_permitted" };
-    if (!(await work(tables, at))) throw new ChangeRefused();
+    const worked = await work(tables, at);
+    if (worked === "unchanged") return { kind: "done", value: { codes: null } };
+    if (!worked) throw new ChangeRefused();
     await tables.audit.append({ name, at, storeId: null, staffId, subject: staffId, details });
     const isWithoutCodes =
       (await tables.recoveryCodes.count(staffId)) === 0 && (await factorsOf(tables, staffId)).length > 0;

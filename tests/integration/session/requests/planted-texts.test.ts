@@ -14,6 +14,7 @@ import { createBatch } from "#lib/operations/money/batches/create-batch.ts";
 import { filesBelow } from "#tests/support/money/payments/searched-places.ts";
 import { placesOf, type Searched, secretForms } from "#tests/support/money/payments/secret-forms.ts";
 import { STORE } from "#tests/support/money/refund-request.ts";
+import { withSignInSettings } from "#tests/support/people/sign-in-browser.ts";
 import { databaseTexts } from "#tests/support/postgres/database-texts.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -41,6 +42,8 @@ vi.mock("#lib/session/requests/lead-on-route.ts", () => ({
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 vi.mock("next-intl", () => import("use-intl/core"));
 vi.mock("next-intl/server", () => ({ getLocale: async () => "en" }));
+
+withSignInSettings();
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const MADE = /\b(?:defineAction|defineOpenAction|questionRoute|leadOnRoute)\(/;
