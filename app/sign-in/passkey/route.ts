@@ -1,12 +1,12 @@
 import { cookies } from "next/headers";
 import { notAllowed } from "#lib/domain/outcome.ts";
+import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import { askToSignIn } from "#lib/operations/people/factors/show-pending.ts";
 import { runtime } from "#lib/runtime.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { passkeyVerifier } from "#lib/session/factors/passkeys.ts";
 import { pendingCookieName } from "#lib/session/factors/pending-cookie.ts";
 import { broken } from "#lib/session/requests/broken.ts";
-import { rateBound } from "#lib/session/requests/rate-bound.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { resultResponse } from "#lib/session/requests/signed-in-route.ts";
 
