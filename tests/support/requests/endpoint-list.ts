@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 
 /** What guards a route that asks for no session, by its address. A route that stands neither here nor asks for one has no guard. */
 const WITHOUT_SESSION: Readonly<Record<string, string>> = {
+  "/sign-in/passkey": "anybody, our origin; limits per address",
   "/api/auth/[...nextauth]": "anybody; open endpoints alone, the form's token, limits per address and device",
   "/card-entry/[ticket]": "the ticket in the address, which works once",
   "/card-entry/[ticket]/waiting": "the ticket in the address",
