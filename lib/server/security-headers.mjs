@@ -1,6 +1,17 @@
-/** Where browsers report a page that breaks its policy, and the words for that in a policy. */
+/** Where browsers report a page that breaks its policy. */
 export const POLICY_REPORTS = "/policy-reports";
-export const REPORTED = `report-uri ${POLICY_REPORTS}; report-to policy`;
+
+/**
+ * Makes the words of a policy that say where it is reported. Chromium takes `report-to` before `report-uri`, and reports nothing by it
+ * without https.
+ *
+ * @param {string} publicUrl
+ * @returns {string}
+ */
+export function reportedTo(publicUrl) {
+  const uri = `report-uri ${POLICY_REPORTS}`;
+  return publicUrl.startsWith("https:") ? `${uri}; report-to policy` : uri;
+}
 
 /** A year, as preload lists demand at least. */
 const HSTS = "max-age=31536000";

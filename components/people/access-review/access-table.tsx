@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Moment } from "#components/ground/amounts/moment.tsx";
 import { momentColumn } from "#components/ground/amounts/money-columns.tsx";
 import { SortableTable } from "#components/ground/ui/data-table/sortable-table.tsx";
 import type { TableColumn } from "#components/ground/ui/data-table/table-column.ts";
@@ -36,7 +37,10 @@ const COLUMNS: readonly TableColumn<Row, Context>[] = [
       factors.length === 0 ? t("factor.none") : factors.map((way) => t(`factor.${way}`)).join(", "),
   },
   { heading: "otherStores", numeric: true, sortBy: "otherStores", cell: "otherStores" },
-  momentColumn(({ lastSignedIn }) => lastSignedIn, { heading: "lastSignedIn" }),
+  momentColumn(({ lastSignedIn }) => lastSignedIn, {
+    heading: "lastSignedIn",
+    cell: ({ lastSignedIn }, { t }) => (lastSignedIn ? <Moment moment={lastSignedIn} withZone={false} /> : t("never")),
+  }),
 ];
 
 /** Lists everybody with a role in the store, for its review. */

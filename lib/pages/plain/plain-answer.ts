@@ -1,26 +1,28 @@
 import "server-only";
 import { config } from "#lib/config.ts";
 import { PLAIN_STYLE_HASH } from "#lib/pages/plain/plain-style.ts";
-import { REPORTED, securityHeaders } from "#lib/server/security-headers.mjs";
+import { reportedTo, securityHeaders } from "#lib/server/security-headers.mjs";
 
 /**
  * No script, no fetched content, no frame around it, and a separate origin: `sandbox` without `allow-same-origin` keeps every
  * other page out, and keeps this page away from the session's cookie. A form may still be posted, and its answer may redirect.
  */
-export const PLAIN_POLICY = [
-  "default-src 'none'",
-  `style-src '${PLAIN_STYLE_HASH}'`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "sandbox allow-forms",
-  REPORTED,
-].join("; ");
+export function plainPolicy(): string {
+  return [
+    "default-src 'none'",
+    `style-src '${PLAIN_STYLE_HASH}'`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "sandbox allow-forms",
+    reportedTo(config().publicUrl),
+  ].join("; ");
+}
 
 /** Makes the headers of every answer at this address; `proxy.ts` adds none. */
 function headers(): Headers {
   return new Headers({
-    "Content-Security-Policy": PLAIN_POLICY,
+    "Content-Security-Policy": plainPolicy(),
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow",

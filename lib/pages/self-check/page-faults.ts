@@ -1,6 +1,6 @@
 import "server-only";
 import { config } from "#lib/config.ts";
-import { PLAIN_POLICY } from "#lib/pages/plain/plain-answer.ts";
+import { plainPolicy } from "#lib/pages/plain/plain-answer.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#lib/pages/shell/trusted-types.ts";
 import { securityHeaders } from "#lib/server/security-headers.mjs";
 import { pagePolicy } from "#lib/session/requests/page-policy.ts";
@@ -34,7 +34,7 @@ export function pageFaults(
   const policy = headers.get("content-security-policy") ?? "";
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
   return [
-    ...headerFaults(headers, kind === "plain" ? PLAIN_POLICY : pagePolicy(nonce)),
+    ...headerFaults(headers, kind === "plain" ? plainPolicy() : pagePolicy(nonce)),
     ...scriptsIn(text).flatMap(({ attributes, body }) => {
       if (kind === "plain") return ["a script on a page without scripts"];
       const source = /\bsrc="([^"]*)"/.exec(attributes)?.[1];

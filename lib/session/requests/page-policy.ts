@@ -1,5 +1,6 @@
 import "server-only";
-import { REPORTED } from "#lib/server/security-headers.mjs";
+import { config } from "#lib/config.ts";
+import { reportedTo } from "#lib/server/security-headers.mjs";
 
 /** Makes the content security policy of a page, whose own scripts and styles bear the nonce. */
 export function pagePolicy(nonce: string): string {
@@ -18,6 +19,6 @@ export function pagePolicy(nonce: string): string {
     "frame-ancestors 'none'",
     // The development build of Next makes scripts of texts.
     ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
-    REPORTED,
+    reportedTo(config().publicUrl),
   ].join("; ");
 }

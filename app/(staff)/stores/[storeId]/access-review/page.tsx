@@ -39,7 +39,7 @@ export default async function AccessReviewPage({ params }: { params: Promise<{ s
     <div className="flex flex-col gap-4">
       <PageHeader
         title={t("title")}
-        lead={`${t("lead", { store: storeName })} ${t("zone")}: ${timeZone}.`}
+        lead={`${t("lead", { store: storeName })} ${t("zoneLine", { zone: timeZone })}`}
         actions={<FileButton href={peoplePaths.accessFile(storeId)}>{t("file")}</FileButton>}
       />
       {isDue && (
