@@ -4,8 +4,7 @@ import { MONEY_VERBS } from "#lib/domain/journal/journal.ts";
 export const AUDIT_KINDS = {
   money: [...MONEY_VERBS, "unreferenced", "batch"],
   requests: ["request"],
-  people: ["person", "roles", "factor"],
-  refusals: ["access"],
+  people: ["person", "access"],
   records: ["record", "search", "receipt", "note"],
   files: ["file", "schedule", "day", "books"],
   settings: ["settings", "view"],

@@ -35,7 +35,7 @@ export async function reviewDay(
   for (let place: { at: string; auditId: number } | null = null; ; ) {
     const part: AuditRecord[] = await audit.search({
       ...{ storeId, staffId: null, subject: null, source: null, outcome: null, before: place, limit: AT_ONCE },
-      kinds: [...AUDIT_KINDS.refusals, "person", "refund", "unreferenced_refund"],
+      kinds: [...AUDIT_KINDS.people, "refund", "unreferenced_refund"],
       from: from.toString(),
       until: before.toString(),
     });

@@ -1,5 +1,6 @@
 import { auditFile } from "#lib/export/audit-file.ts";
 import { exportEvents } from "#lib/operations/people/audit/export-events.ts";
+import { mayRead } from "#lib/operations/people/audit/list-events.ts";
 import { criteriaOf } from "#lib/pages/audit/event-list.tsx";
 import { AUDIT_FORMATS, auditPaths } from "#lib/paths/audit-paths.ts";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
@@ -10,13 +11,15 @@ import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/sessi
 /** Returns the events that the address asks for as a file, however many they are. */
 export const GET = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   const { pathname, searchParams } = new URL(request.url);
+  const scope = { storeId, own: false };
+  if (!mayRead(context, scope)) return resultResponse({ kind: "not_permitted" });
   const format = AUDIT_FORMATS.find((one) => one === searchParams.get("format"));
   if (format === undefined) return resultResponse({ kind: "invalid", fields: { format: "unreadable" } });
   // The audit records each file. A link on another site must not cause that in this person's name.
   if (isFromElsewhere(request.headers)) return seeOther(auditPaths.events(storeId));
   const criteria = criteriaOf(Object.fromEntries(searchParams));
   return asRunningRead("exports", context, async (leave) => {
-    const exported = await exportEvents(context, { storeId, own: false }, { criteria, format });
+    const exported = await exportEvents(context, scope, { criteria, format });
     if (exported.kind !== "done") return resultResponse(exported);
     const { contentType, head, textOf } = auditFile(format);
     async function* pieces() {

@@ -53,14 +53,14 @@ async function measureOn(
         await store.tables.audit.search(query);
         runs.push(performance.now() - startedMs);
       }
-      figures.push(atMost(SEARCH_MS, { name: `audit.search.${kind}.${name}`, unit: "ms", runs }, 95));
+      figures.push(atMost(SEARCH_MS, { name: `audit.read.${kind}.${name}`, unit: "ms", runs }, 95));
     }
     const startedMs = performance.now();
     const { events, faults } = await verifyChain(copyOfStore(store), []);
     if (events !== records || faults.length > 0)
       throw new Error(`the chain is not in order: ${JSON.stringify(faults)}`);
     const seconds = (performance.now() - startedMs) / 1_000;
-    return [...figures, atMost(VERIFY_SECONDS, { name: `audit.verify.${kind}`, unit: "s", runs: [seconds] })];
+    return [...figures, atMost(VERIFY_SECONDS, { name: `audit.read.${kind}.verify`, unit: "s", runs: [seconds] })];
   } finally {
     await store.close();
   }
