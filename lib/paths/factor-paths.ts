@@ -12,6 +12,11 @@ export const factorPaths = {
     return "/sign-in/passkey";
   },
 
+  /** The form to set up a new second factor by a link. Its token is a fragment, which browsers do not send. */
+  link(token?: string): string {
+    return token === undefined ? "/second-step-link" : `/second-step-link#${encode(token)}`;
+  },
+
   /** A person's own second factors. */
   own(): string {
     return "/second-step";

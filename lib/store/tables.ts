@@ -25,6 +25,7 @@ import { paymentTable } from "#lib/store/tables/payments/payment-table.ts";
 import { receiptMailTable } from "#lib/store/tables/payments/receipt-mail-table.ts";
 import { accessReviewTable } from "#lib/store/tables/people/access-review-table.ts";
 import { codeFactorTable } from "#lib/store/tables/people/code-factor-table.ts";
+import { factorLinkTable } from "#lib/store/tables/people/factor-link-table.ts";
 import { identityTable } from "#lib/store/tables/people/identity-table.ts";
 import { passkeyChallengeTable } from "#lib/store/tables/people/passkey-challenge-table.ts";
 import { passkeyTable } from "#lib/store/tables/people/passkey-table.ts";
@@ -77,6 +78,7 @@ export const TABLES = {
   passkeyChallenges: passkeyChallengeTable,
   recoveryCodes: recoveryCodeTable,
   pendingSignIns: pendingSignInTable,
+  factorLinks: factorLinkTable,
   accessReviews: accessReviewTable,
   sessions: sessionTable,
   stores: storeTable,

@@ -8,6 +8,7 @@ import {
   proveAgainInput,
   removeFactorInput,
 } from "#lib/inputs/people/factor-inputs.ts";
+import { stopOwnFactorLink } from "#lib/operations/people/factors/factor-links.ts";
 import {
   addOwnPasskey,
   beginOwnApp,
@@ -55,3 +56,6 @@ export const proveAgainAction = defineAction(proveAgainInput, (context, input) =
 
 /** Asks for a passkey of the signed-in person. */
 export const askForPasskeyAction = defineAction(nothing, (context) => askForOwnPasskey(context, passkeyVerifier));
+
+/** Ends a link for a new second factor that the person did not ask for. */
+export const stopFactorLinkAction = defineAction(nothing, stopOwnFactorLink);

@@ -7,6 +7,7 @@ import {
   confirmAppAction,
   removeFactorAction,
   renewCodesAction,
+  stopFactorLinkAction,
 } from "#app/(staff)/second-step/actions.ts";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
@@ -15,6 +16,7 @@ import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { CodeApp } from "#components/people/factors/code-app.tsx";
 import { PasskeyList } from "#components/people/factors/passkey-list.tsx";
 import { RecoveryCodePanel } from "#components/people/factors/recovery-code-panel.tsx";
+import { WaitingLink } from "#components/people/factors/waiting-link.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listOwnFactors } from "#lib/operations/people/factors/own-factors.ts";
@@ -52,6 +54,9 @@ export default async function OwnFactorsPage() {
         )}
         {own && (
           <ClientMessages texts={["factors"]}>
+            {own.link && (
+              <WaitingLink madeAt={moment(own.link.madeAt)} by={own.link.madeBy} stop={stopFactorLinkAction} />
+            )}
             <CodeApp
               since={own.appSince === null ? null : moment(own.appSince)}
               begin={beginAppAction}

@@ -35,6 +35,7 @@ export type AuditEventName =
   | "person.signedOut"
   | "person.sessionsEnded"
   | `person.factor${"Asked" | "Refused" | "Proven" | "Added" | "Removed" | "sReset"}`
+  | `person.factorLink${"Made" | "Stopped"}`
   | "person.recoveryCodeUsed"
   | "person.recoveryCodesMade"
   | `access.${"reviewed" | "exported"}`

@@ -20,6 +20,8 @@ export const FACTOR_RULE_NAMES = {
   last_factor: {},
   no_factor: {},
   proof_wrong: {},
+  factor_link_over: {},
+  factor_link_waits: { opensAt: "text" },
 } as const satisfies RuleTable;
 
 export type FactorRule = keyof typeof FACTOR_RULE_NAMES;

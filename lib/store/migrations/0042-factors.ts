@@ -2,7 +2,8 @@ import "server-only";
 import type { Words } from "#lib/store/migrations/sql-migration.ts";
 
 /**
- * Adds second factors: the seeds of one-time codes (sealed), passkeys, recovery codes (digests), sign-ins that wait for a second factor,
+ * Adds second factors: the seeds of one-time codes (sealed), passkeys, recovery codes (digests), sign-ins that wait for a second factor, links by which
+ * people set up a new one,
  * and the challenges of passkeys. A session notes when its person was last proven.
  */
 export const factorTables = ({ text, integer, bytes, instant, instantOrNull, end }: Words): readonly string[] => [
@@ -37,8 +38,15 @@ export const factorTables = ({ text, integer, bytes, instant, instantOrNull, end
   `create table pending_sign_ins (
     pending_digest ${text} not null primary key,
     staff_id ${text} not null references staff,
-    purpose ${text} not null check (purpose in ('prove', 'set_up')),
     tries ${integer} not null check (tries >= 0),
+    ${instant("ends_at")}
+  ${end}`,
+  `create table factor_links (
+    staff_id ${text} not null primary key references staff,
+    link_digest ${text} not null unique,
+    made_by ${text},
+    ${instant("made_at")},
+    ${instant("opens_at")},
     ${instant("ends_at")}
   ${end}`,
   `create table passkey_challenges (

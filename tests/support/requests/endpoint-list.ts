@@ -21,6 +21,7 @@ const WITHOUT_SESSION: Readonly<Record<string, string>> = {
 const OPEN_PAGES: Readonly<Record<string, string>> = {
   "/stores/[storeId]/[...rest]": "anybody; the page of an unknown address, which reads nothing",
   "/password-link": "anybody; the link's secret, which is no part of the address",
+  "/second-step-link": "anybody; the link's secret, which is no part of the address, and the password",
   "/sign-in": "anybody",
   "/sign-in/second-step": "the sign-in that waits for its second factor",
 };

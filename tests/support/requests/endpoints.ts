@@ -254,6 +254,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     answer: "not_allowed",
   },
   takeRoleAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  makeFactorLinkAction: {
+    needs: "person.manage",
+    input: { storeId: STORE, staffId: NOBODY },
+    answer: "not_allowed",
+  },
   resetPasswordAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   disablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   enablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
@@ -384,11 +389,18 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   renewCodesAction: { needs: null, input: {}, answer: "not_allowed" },
   // Nobody here has an app.
   proveAgainAction: { needs: null, input: { way: "code", typed: "123456" }, answer: "not_permitted" },
+  stopFactorLinkAction: { needs: null, input: {}, answer: "done" },
   askForPasskeyAction: { needs: null, input: {}, answer: "done" },
 };
 
 /** What needs no session, whoever asks: a secret lets it be done. */
 const OPEN_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  openFactorLinkAction: { needs: null, input: { token: NO_TOKEN, password: "not the one" }, answer: "not_allowed" },
+  redeemFactorLinkAction: {
+    needs: null,
+    input: { token: NO_TOKEN, sealedSeed: "not one of ours", code: "123456" },
+    answer: "not_allowed",
+  },
   openPasswordLinkAction: { needs: null, input: { token: NO_TOKEN }, answer: "not_allowed" },
   redeemPasswordLinkAction: {
     needs: null,

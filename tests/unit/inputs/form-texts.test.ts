@@ -57,6 +57,8 @@ const READ_ONLY = [
   "changePasswordInput.currentPassword",
   "signInInput.password",
   "passkeyResponse",
+  "openFactorLinkInput.password",
+  "redeemFactorLinkInput.sealedSeed",
   "proveByPasswordInput.typed",
   "proveAgainInput.typed",
   "proveAgainInput.response",

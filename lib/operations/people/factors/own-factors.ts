@@ -20,6 +20,8 @@ export type OwnFactors = {
   appSince: string | null;
   passkeys: readonly Pick<Passkey, "credentialId" | "name" | "madeAt" | "usedAt" | "isSingleDevice">[];
   codesLeft: number;
+  /** Since when a link for a new one waits, and who made it; null without one. */
+  link: { madeAt: string; madeBy: string | null } | null;
   /** By when one must be set up; null if nothing asks for it, or one is. */
   dueBy: Temporal.Instant | null;
 };
@@ -35,16 +37,22 @@ export async function listOwnFactors(context: OperationContext): Promise<Done<Ow
   if (!person) return { kind: "not_permitted" };
   const app = await tables.codeFactors.find(actor.staffId);
   const passkeys = await tables.passkeys.ofPerson(actor.staffId);
+  const link = await tables.factorLinks.ofPerson(actor.staffId, context.clock.now().toString());
   const hasFactor = app !== undefined || passkeys.length > 0;
   return {
     kind: "done",
     value: {
       appSince: app?.madeAt ?? null,
       passkeys,
+      link: link ? { madeAt: link.madeAt, madeBy: await nameOf(tables, link.madeBy) } : null,
       codesLeft: await tables.recoveryCodes.count(actor.staffId),
       dueBy: hasFactor ? null : await factorDueBy(tables, person, context),
     },
   };
+}
+
+async function nameOf({ staff }: Pick<Tables, "staff">, staffId: string | null): Promise<string | null> {
+  return staffId === null ? null : ((await staff.find(staffId))?.name ?? staffId);
 }
 
 /** Hands out the seed for a new app. Nothing is kept before its first code is typed. */

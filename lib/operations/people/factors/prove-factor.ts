@@ -28,7 +28,7 @@ export async function proveFactor(
   const { tables } = world.store;
   const at = () => world.clock.now().toString();
   const pending = await tables.pendingSignIns.find(token, at());
-  if (pending?.purpose !== "prove") return { kind: "over" };
+  if (!pending) return { kind: "over" };
   if (!(await tables.pendingSignIns.countTry(token, { most: FACTOR_TRIES, at: at() }))) return { kind: "over" };
   const { staffId } = pending;
   const known = knownDevice(staffId);

@@ -19,7 +19,7 @@ export async function showPending(
   token: string | null,
 ): Promise<ShownPending | null> {
   const pending = token === null ? undefined : await tables.pendingSignIns.find(token, clock.now().toString());
-  if (pending?.purpose !== "prove") return null;
+  if (!pending) return null;
   const { staffId } = pending;
   return { ways: await factorsOf(tables, staffId), hasCodes: (await tables.recoveryCodes.count(staffId)) > 0 };
 }

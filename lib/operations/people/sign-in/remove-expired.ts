@@ -13,12 +13,22 @@ const DRAFTS_FOR = { hours: 30 * 24 };
 export async function removeExpired({ store, clock, log }: World): Promise<void> {
   const over = clock.now().subtract(KEPT_AFTER_END).toString();
   const abandoned = clock.now().subtract(DRAFTS_FOR).toString();
-  const { sessions, passwordLinks, pendingSignIns, passkeyChallenges, cardTickets, challenges, signInTries, payments } =
-    store.tables;
+  const {
+    sessions,
+    passwordLinks,
+    pendingSignIns,
+    factorLinks,
+    passkeyChallenges,
+    cardTickets,
+    challenges,
+    signInTries,
+    payments,
+  } = store.tables;
   const removed = {
     sessions: await sessions.removeOld(over),
     passwordLinks: await passwordLinks.removeOld(over),
     pendingSignIns: await pendingSignIns.removeOld(over),
+    factorLinks: await factorLinks.removeOld(over),
     passkeyChallenges: await passkeyChallenges.removeOld(over),
     challenges: await challenges.removeOld(over),
     tickets: await cardTickets.removeOld(over),

@@ -85,7 +85,7 @@ async function factorStep(
   if ((await factorsOf(tables, staffId)).length > 0) {
     // Two ids of 128 random bits each, as for links.
     const token = world.newId() + world.newId();
-    await tables.pendingSignIns.open(token, { staffId, purpose: "prove", endsAt: factorEnd(now).toString() });
+    await tables.pendingSignIns.open(token, { staffId, endsAt: factorEnd(now).toString() });
     return { kind: "factor_due", token };
   }
   const due = await factorDueBy(tables, person, world);

@@ -15,7 +15,7 @@ export type SharedSetUp = { by: string; until: Temporal.Instant };
  * no longer knows the sign-in.
  */
 const SET_UP_KINDS: readonly (readonly AuditEventName[])[] = [
-  ["person.added", "person.passwordReset"],
+  ["person.added", "person.passwordReset", "person.factorLinkMade"],
   ["person.enabled"],
   ["person.roleGiven"],
 ];

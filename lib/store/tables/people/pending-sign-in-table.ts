@@ -5,11 +5,8 @@ import { tokenDigest } from "#lib/store/values/token-digest.ts";
 
 export type PendingSignInRows = { pendingSignIns: PendingSignIn & { pendingDigest: string; tries: number } };
 
-/**
- * A sign-in between its two factors, which is no session. `prove`: the password was right, and the second factor is asked for.
- * `set_up`: a link lets the person set up a new one.
- */
-export type PendingSignIn = { staffId: string; purpose: "prove" | "set_up"; endsAt: string };
+/** A sign-in between its two factors, which is no session: the password was right, and the second factor is asked for. */
+export type PendingSignIn = { staffId: string; endsAt: string };
 
 /** Found by the digest of a random token, which the browser's cookie holds. */
 export type PendingSignInTable = {
@@ -29,15 +26,15 @@ export type PendingSignInTable = {
 /** Makes the table on a database or on a transaction of it. */
 export function pendingSignInTable(db: Kysely<PendingSignInRows>): PendingSignInTable {
   return {
-    async open(token, { staffId, purpose, endsAt }) {
-      const row = { pendingDigest: tokenDigest(token), staffId, purpose, tries: 0, endsAt: instantText(endsAt) };
+    async open(token, { staffId, endsAt }) {
+      const row = { pendingDigest: tokenDigest(token), staffId, tries: 0, endsAt: instantText(endsAt) };
       await db.insertInto("pendingSignIns").values(row).execute();
     },
 
     async find(token, at) {
       return await db
         .selectFrom("pendingSignIns")
-        .select(["staffId", "purpose", "endsAt"])
+        .select(["staffId", "endsAt"])
         .where("pendingDigest", "=", tokenDigest(token))
         .where("endsAt", ">", instantText(at))
         .executeTakeFirst();

@@ -3,6 +3,7 @@
 import { addPersonInput, personInput, roleInput } from "#lib/inputs/people/people.ts";
 import { roleMappingInput } from "#lib/inputs/people/role-mapping-input.ts";
 import { endPersonSessionsInput } from "#lib/inputs/people/session-inputs.ts";
+import { makeFactorLink } from "#lib/operations/people/factors/factor-links.ts";
 import { addPerson } from "#lib/operations/people/people/add-person.ts";
 import {
   disablePerson,
@@ -27,6 +28,9 @@ export const takeRoleAction = defineAction(personInput, takeRole);
 
 /** Deletes a person's password and makes a link by which they set a new one. */
 export const resetPasswordAction = defineAction(personInput, resetPassword);
+
+/** Makes a link by which a person sets up a new second factor. */
+export const makeFactorLinkAction = defineAction(personInput, makeFactorLink);
 
 /** Disables a person. */
 export const disablePersonAction = defineAction(personInput, disablePerson);

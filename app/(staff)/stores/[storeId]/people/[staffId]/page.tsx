@@ -7,6 +7,7 @@ import {
   endPersonSessionsAction,
   giveRoleAction,
   liftLockAction,
+  makeFactorLinkAction,
   resetPasswordAction,
   takeRoleAction,
 } from "#app/(staff)/stores/[storeId]/people/actions.ts";
@@ -18,6 +19,7 @@ import { Fact, Facts } from "#components/ground/ui/facts.tsx";
 import { PageHeader } from "#components/ground/ui/page-header.tsx";
 import { Panel } from "#components/ground/ui/panel.tsx";
 import { SecondPersonNote } from "#components/people/access/second-person-note.tsx";
+import { FactorReset } from "#components/people/people/factor-reset.tsx";
 import { PeopleForbidden } from "#components/people/people/people-forbidden.tsx";
 import { AccessSwitch, LockLift, PasswordReset } from "#components/people/people/person-access.tsx";
 import { PersonSessions } from "#components/people/people/person-sessions.tsx";
@@ -106,6 +108,11 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
             )}
           </Panel>
         </div>
+        {!isSelf && !person.isLinked && (
+          <Panel title={t("factor.title")}>
+            <FactorReset storeId={storeId} person={person} make={makeFactorLinkAction} />
+          </Panel>
+        )}
         {!isSelf && (
           <PersonSessions
             storeId={storeId}
