@@ -1,6 +1,6 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
-import { config } from "#lib/config.ts";
+import { type Config, config } from "#lib/config.ts";
 import type { SeedBox } from "#lib/operations/people/factors/seed-box.ts";
 
 const CIPHER = "aes-256-gcm";
@@ -14,7 +14,9 @@ type SeedKey = { id: string; key: Buffer };
  * Seals seeds under `FACTOR_KEY`, which is apart from `SESSION_SECRET`: whoever changes that loses nobody's second factor. What was sealed
  * under `FACTOR_KEY_BEFORE` opens, too.
  */
-export function seedBox({ factorKey, formerFactorKey } = config()): SeedBox {
+export function seedBox(
+  { factorKey, formerFactorKey }: Pick<Config, "factorKey" | "formerFactorKey"> = config(),
+): SeedBox {
   const present = seedKey(factorKey);
   const keys = [present, ...(formerFactorKey === undefined ? [] : [seedKey(formerFactorKey)])];
   return {
