@@ -1,6 +1,7 @@
 import "server-only";
 import type { World } from "#lib/operations/context.ts";
 import { CHAIN_START, nextDigest } from "#lib/operations/people/audit/chain.ts";
+import type { Tables } from "#lib/store/store.ts";
 
 /** A process that has sealed nothing for this long counts as dead, and another one seals. */
 const LEASE = Temporal.Duration.from({ seconds: 30 });
@@ -12,8 +13,10 @@ const AT_ONCE = 200;
  * a chain within them would let one person's money wait for everybody else's. Returns true when there are more.
  */
 export async function sealEvents(world: World): Promise<boolean> {
-  if (!(await holdAudit(world))) return false;
-  return world.store.transaction(async ({ auditSeals }) => {
+  return world.store.transaction(async (tables) => {
+    // In the same transaction, because each commit waits for the disk.
+    if (!(await holdAudit(world, tables))) return false;
+    const { auditSeals } = tables;
     const last = await auditSeals.last();
     const rows = await auditSeals.unsealed(AT_ONCE);
     let { sealNumber, digest } = last ?? { sealNumber: 0, digest: CHAIN_START };
@@ -28,8 +31,11 @@ export async function sealEvents(world: World): Promise<boolean> {
 }
 
 /** Takes or keeps the lease of the one process that seals and signs. */
-export async function holdAudit({ store, clock, instanceId }: World): Promise<boolean> {
+export async function holdAudit(
+  { clock, instanceId }: World,
+  { auditSeals }: Pick<Tables, "auditSeals">,
+): Promise<boolean> {
   const now = clock.now();
   const lease = { instanceId, now: now.toString(), leaseUntil: now.add(LEASE).toString() };
-  return store.tables.auditSeals.take(lease);
+  return auditSeals.take(lease);
 }

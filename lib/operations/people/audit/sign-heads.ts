@@ -27,7 +27,7 @@ export async function signHeads(world: World, tools: HeadTools): Promise<void> {
   const before = await auditSeals.lastHead();
   const signedAt = now.toString({ smallestUnit: "millisecond" });
   const isSince = (length: number) => before?.signedAt.slice(0, length) === signedAt.slice(0, length);
-  if (isSince("2026-11-30T10".length) || !(await holdAudit(world))) return;
+  if (isSince("2026-11-30T10".length) || !(await holdAudit(world, store.tables))) return;
   const last = await auditSeals.last();
   const head = { size: last?.sealNumber ?? 0, root: last?.digest ?? CHAIN_START, signedAt };
   const note = signHead(head, tools.origin, tools.privateKey);
