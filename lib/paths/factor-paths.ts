@@ -17,6 +17,11 @@ export const factorPaths = {
     return token === undefined ? "/second-step-link" : `/second-step-link#${encode(token)}`;
   },
 
+  /** The page that asks again who one is, and then opens that own path. */
+  prove(next: string): string {
+    return `/prove-again?next=${encode(next)}`;
+  },
+
   /** A person's own second factors. */
   own(): string {
     return "/second-step";

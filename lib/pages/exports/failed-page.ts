@@ -39,7 +39,8 @@ export async function failedExport(request: Request, result: ActionResult<never>
 /** Returns the message key of the reason; "other" if there is none. */
 export function failureText(result: ActionResult<never>): FailureText | "other" {
   if (result.kind === "unavailable") return `reasons.unavailable.${result.cause}`;
-  if (result.kind === "not_permitted" || result.kind === "invalid") return `grid.fileFailed.${result.kind}`;
+  if (result.kind === "not_permitted" || result.kind === "invalid" || result.kind === "proof_needed")
+    return `grid.fileFailed.${result.kind}`;
   if (result.kind !== "not_allowed") return "other";
   const { rule } = result.reason;
   const known = KNOWN_RULES.find((name) => name === rule);

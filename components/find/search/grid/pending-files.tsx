@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { askForProof } from "#components/ground/answers/ask-for-proof.ts";
 import { pagePerson } from "#components/ground/answers/page-person.ts";
 import { randomToken } from "#components/ground/answers/random-token.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { Spinner } from "#components/ground/ui/signs/spinner.tsx";
 import { MAX_PDF_ROWS } from "#lib/domain/exports/export-choices.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
+import type { ProofWay } from "#lib/domain/people/proof.ts";
 
 const NONE: readonly PendingFile[] = [];
 
@@ -173,7 +175,16 @@ function look(answered?: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way
     document.cookie = `${file.cookie}=; Path=/; Max-Age=0; SameSite=Strict`;
     setTimeout(() => file.frame.remove(), DOWNLOADING_MS);
-    return value === "begun" ? [] : { ...file, failure: value };
+    if (value.startsWith("prove+")) void prove(file, value);
+    return value === "begun" ? [] : { ...file, failure: value.startsWith("prove+") ? UNPROVEN : value };
   });
   if (next.some((file, index) => file !== files[index]) || next.length !== files.length) keep(next);
+}
+
+const UNPROVEN = "grid.fileFailed.proof_needed";
+
+/** Lets the person prove who they are, and then requests the file again. `how`: as its cookie says, `prove+code+passkey`. */
+async function prove({ href }: PendingFile, how: string): Promise<void> {
+  const [, ...ways] = how.split("+") as [string, ...ProofWay[]];
+  if (await askForProof({ kind: "proof_needed", ways })) requestFile({ href });
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import type { FileResult } from "#lib/domain/exports/kept-file.ts";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import { findFile } from "#lib/operations/books/files/list-files.ts";
 import { piecesOf } from "#lib/operations/books/files/making/file-pieces.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { piecesWhilePermitted } from "#lib/operations/find/reading/while-permitted.ts";
+import { requireProofForRows } from "#lib/operations/people/proof/require-proof.ts";
 
 /** A part of a file: the bytes from `first` to `last`, both included. */
 export type FileBytes = { result: FileResult; bytes: AsyncGenerator<Uint8Array, void, undefined> };
@@ -17,12 +19,14 @@ export type FileBytes = { result: FileResult; bytes: AsyncGenerator<Uint8Array, 
 export async function openFile(
   context: OperationContext,
   { storeId, fileId, first = 0, last }: { storeId: string; fileId: string; first?: number; last?: number },
-): Promise<Done<FileBytes> | NotPermitted | NotAllowed<"file_gone">> {
+): Promise<Done<FileBytes> | NotPermitted | NotAllowed<"file_gone"> | ProofNeeded> {
   const found = await findFile(context, { storeId, fileId });
   if (found.kind !== "done") return found;
-  const { result, ownerId } = found.value;
+  const { result, ownerId, rowsRead } = found.value;
   const { actor, clock, store } = context;
   if (!result) return notAllowed("file_gone");
+  const proof = await requireProofForRows(context, storeId, rowsRead);
+  if (proof) return proof;
   await store.tables.audit.append({
     name: "file.opened",
     at: clock.now().toString(),

@@ -2,6 +2,7 @@ import "server-only";
 import type { FileHandle } from "node:fs/promises";
 import { type Done, type NotAllowed, notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { type SortedRows, sortedRows } from "#lib/export/sorted-rows.ts";
@@ -10,6 +11,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { type FoundRows, foundRows, type RowsRefusal } from "#lib/operations/find/reading/found-rows.ts";
 import { piecesWhilePermitted } from "#lib/operations/find/reading/while-permitted.ts";
 import { describeFile, type FileContents } from "#lib/operations/find/search/describe-file.ts";
+import { requireProofForRows } from "#lib/operations/people/proof/require-proof.ts";
 
 export type ExportRequest = FileContents & {
   /** Opens a file for rows that do not fit into memory. */
@@ -41,7 +43,7 @@ type ExportRule = "export_no_room" | "export_scratch_failed" | "export_too_long_
 export async function exportSearch(
   context: OperationContext,
   request: ExportRequest,
-): Promise<Done<ExportedFile> | RowsRefusal | NotAllowed<ExportRule>> {
+): Promise<Done<ExportedFile> | RowsRefusal | NotAllowed<ExportRule> | ProofNeeded> {
   const { storeId, opened, plan, choices } = request;
   const isPermitted =
     may(context.actor, "transaction.search", storeId) && may(context.actor, "transaction.export", storeId);
@@ -54,7 +56,8 @@ export async function exportSearch(
   const close = () => sorted.close();
   try {
     const writer = FORMAT_WRITERS[choices.format];
-    const read = await readWholly(found.value, sorted, writer.maxRows);
+    const proof = (rows: number) => requireProofForRows(context, storeId, rows);
+    const read = await readWholly(found.value, sorted, proof, writer.maxRows);
     if (read.kind !== "done") {
       await close();
       return read;
@@ -84,13 +87,19 @@ export async function exportSearch(
 async function readWholly(
   { events }: FoundRows,
   sorted: SortedRows,
+  /** Asks again who it is for, as soon as the rows are many. */
+  proofFor: (rows: number) => Promise<ProofNeeded | null>,
   maxRows = Number.POSITIVE_INFINITY,
-): Promise<Done<{ rows: number; changed: number }> | RowsRefusal | NotAllowed<ExportRule>> {
+): Promise<Done<{ rows: number; changed: number }> | RowsRefusal | NotAllowed<ExportRule> | ProofNeeded> {
   let rows = 0;
+  let proof: ProofNeeded | null = null;
+
   for await (const event of events) {
     switch (event.kind) {
       case "rows":
         rows += event.rows.length;
+        proof ??= await proofFor(rows);
+        if (proof) return proof;
         if (rows > maxRows) return notAllowed("export_too_long_for_pdf");
         await sorted.add(event.rows);
         break;

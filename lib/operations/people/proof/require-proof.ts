@@ -22,3 +22,15 @@ export async function requireProof(
   const above = await settingOf(tables, storeId, SETTINGS.ask_again_above, context);
   return amountCents > above.value * CENTS ? staleProof(context) : null;
 }
+
+/** The rows that a file may have before it is a large one, which takes many customers' data away. */
+const FEW_ROWS = 1_000;
+
+/** The same before a file of so many rows leaves the house. */
+export function requireProofForRows(
+  context: OperationContext,
+  storeId: string,
+  rows: number,
+): Promise<ProofNeeded | null> {
+  return rows > FEW_ROWS ? requireProof(context, storeId) : Promise.resolve(null);
+}

@@ -36,7 +36,8 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   // search.
   if (isFromElsewhere(request.headers)) return seeOther(back);
   const fail = async (result: ActionResult<never>) =>
-    report.failed(failureText(result)) ?? failedExport(request, result, back);
+    report.failed(result.kind === "proof_needed" ? `prove ${result.ways.join(" ")}` : failureText(result)) ??
+    failedExport(request, result, back);
   if (!chosen.success) return fail({ kind: "invalid", fields: fieldErrors(chosen.error) });
   const opened = await openSearch(context, {
     storeId,

@@ -2,6 +2,7 @@ import { readByteRange } from "#lib/domain/exports/byte-range.ts";
 import { findFile } from "#lib/operations/books/files/list-files.ts";
 import { openFile } from "#lib/operations/books/files/open-file.ts";
 import { NoLongerPermitted } from "#lib/operations/find/reading/while-permitted.ts";
+import { factorPaths } from "#lib/paths/factor-paths.ts";
 import { filePaths } from "#lib/paths/file-paths.ts";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
 import { asRunningRead } from "#lib/session/requests/running-reads.ts";
@@ -31,6 +32,7 @@ export const GET = signedInRoute<{ storeId: string; fileId: string }>(async (con
     return new Response(null, { status: 416, headers: { ...PULLED_HEADERS, "Content-Range": `bytes */${length}` } });
   const asFile = async (leave: () => void) => {
     const opened = await openFile(context, { storeId, fileId, ...(range ?? {}) });
+    if (opened.kind === "proof_needed") return seeOther(factorPaths.prove(new URL(request.url).pathname));
     if (opened.kind !== "done") return resultResponse(opened);
     const { bytes } = opened.value;
     const body = pulledBody(bytes, {
