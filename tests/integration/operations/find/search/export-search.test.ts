@@ -361,3 +361,32 @@ describe("a download that is cancelled", () => {
     await file.close();
   });
 });
+
+test("more than 1,000 rows ask again who it is for, before the rest is read; fewer do not, and a proof lets them go", async () => {
+  const { tables } = database.store;
+  const at = context.clock.now();
+  const setting = { storeId: STORE, name: "ask_again", value: "true", changedAt: at.toString(), changedBy: "test" };
+  await database.store.transaction(({ settings }) => settings.replace(setting, null));
+  const { staffId } = context.actor;
+  const session = {
+    ...{ sessionId: "of-an-hour-ago", staffId, createdAt: at.toString(), lastSeenAt: at.toString(), revokedAt: null },
+    ...{ expiresAt: at.add({ hours: 1 }).toString(), browser: null, system: null },
+    ...{ provenBy: "password" as const, provenAt: at.subtract({ hours: 1 }).toString() },
+  };
+  await tables.sessions.open(session);
+  const asked = { ...context, sessionId: session.sessionId };
+  const told = async () => (await tables.audit.latest(50)).filter(({ name }) => name === "search.exported").length;
+  const before = await told();
+  const all = await requestFor("");
+  expect(await exportSearch(asked, all)).toEqual({ kind: "proof_needed", ways: ["password"] });
+  expect(await told()).toBe(before);
+  const few = await exportSearch(asked, await requestFor("where=result:declined"));
+  if (few.kind !== "done") throw new Error(few.kind);
+  expect(few.value.rows).toBeLessThan(1_000);
+  await few.value.close();
+  await tables.sessions.proveAgain(session.sessionId, context.clock.now().toString(), "password");
+  const proven = await exportSearch(asked, all);
+  if (proven.kind !== "done") throw new Error(proven.kind);
+  expect(proven.value.rows).toBe(RECORDS);
+  await proven.value.close();
+});
