@@ -28,7 +28,7 @@ export function storeTable(db: Kysely<StoreRows>): StoreTable {
     async put({ storeId, name, currency }) {
       await db
         .insertInto("stores")
-        .values({ storeId, name, currency: currency ?? null, factorsSince: null })
+        .values({ storeId, name, currency: currency ?? null })
         .onConflict((conflict) =>
           conflict.column("storeId").doUpdateSet({ name, ...(currency !== undefined && { currency }) }),
         )
