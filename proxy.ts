@@ -4,7 +4,7 @@ import { config as settings } from "#lib/config.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { securityHeaders } from "#lib/server/security-headers.mjs";
 import { ownPath } from "#lib/session/requests/own-path.ts";
-import { pagePolicy } from "#lib/session/requests/page-policy.ts";
+import { pagePolicy, reportedPolicy } from "#lib/session/requests/page-policy.ts";
 import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
 import { REQUEST_PATH_HEADER } from "#lib/session/signed-in/request-path.ts";
 
@@ -16,6 +16,9 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = pagePolicy(randomBytes(16).toString("base64"));
   const response = isForeignPost(request) ? refusal() : (withoutStrangeNext(request) ?? onward(request, policy));
   response.headers.set("Content-Security-Policy", policy);
+  // The development build of Next makes scripts of texts.
+  if (process.env.NODE_ENV !== "development")
+    response.headers.set("Content-Security-Policy-Report-Only", reportedPolicy());
   response.headers.set("Referrer-Policy", "same-origin");
   for (const [name, value] of Object.entries(securityHeaders(settings().publicUrl))) response.headers.set(name, value);
   return response;

@@ -32,6 +32,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   if (signedInNow && another === undefined) redirect(leadsTo);
   const t = await getTranslations();
   const { singleSignOn } = config();
+  // Without a provider nobody else says why.
+  const providerFailure = singleSignOn && typeof error === "string" ? singleSignOnFailure(error) : null;
   const demo = config().mode === "sandbox" ? DEMO_STAFF : [];
   return (
     <OutsidePage width="max-w-sm">
@@ -47,14 +49,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
             provider={singleSignOn.name}
             leadsTo={leadsTo}
             isAgain={signedInNow !== null}
-            failure={typeof error === "string" ? singleSignOnFailure(error) : null}
+            failure={providerFailure}
           />
         </ClientMessages>
       )}
       <ClientMessages texts={["signIn"]}>
         <SignInForm
           leadsTo={leadsTo}
-          failure={typeof error === "string" && !singleSignOnFailure(error) ? signInFailure(error) : null}
+          failure={typeof error === "string" && !providerFailure ? signInFailure(error) : null}
           demo={demo.map(({ login, password, role }) => ({ login, password, role: t(`frame.roles.${role}`) }))}
           hasPasskeys={arePasskeysPossible()}
         />

@@ -1,31 +1,38 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { FACTOR_LINK_HOURS } from "#lib/domain/people/factor-link.ts";
 import { LINK_HOURS } from "#lib/domain/people/person.ts";
 import { login as loginSchema, personName } from "#lib/inputs/people/people.ts";
+import { makeFactorLinkHere } from "#lib/operations/people/factors/factor-links.ts";
 import { createFirstAdministrator } from "#lib/operations/people/people/create-first-administrator.ts";
 import { newPasswordFault } from "#lib/operations/people/staff/new-password-fault.ts";
+import { factorPaths } from "#lib/paths/factor-paths.ts";
 import { paths } from "#lib/paths/paths.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
+import type { Store } from "#lib/store/store.ts";
 import { endWithError, requirePinnedNode } from "./process/pinned-node.mjs";
 import { withDatabase } from "./serve/prepare-database.ts";
 import { readSettings } from "./serve/read-settings.ts";
 import { sandboxAccount } from "./serve/sandbox-account.ts";
 
 const USAGE =
-  'npm run administrator -- --login=ann --name="Ann Lee" [--store=300200578] [--password-from-stdin] [--another]';
+  'npm run administrator -- --login=ann --name="Ann Lee" [--store=300200578] [--password-from-stdin] [--another], or --login=ann --second-step';
 
 requirePinnedNode();
 const settings = readSettings();
+if (parseOrRefuse()["second-step"]) {
+  await printFactorLink();
+  process.exit(0);
+}
 const { login, name, storeId, fromStdin, another } = readArguments();
 const password = fromStdin ? await readPassword() : null;
 const outcome = await withDatabase(settings, async (store) => {
   if ((await store.tables.stores.find(storeId)) === undefined) {
     await store.tables.stores.put({ storeId, name: settings.service?.name ?? `Merchant ${storeId}` });
   }
-  const world = { store, clock: { now: () => Temporal.Now.instant() }, newId: () => randomBytes(16).toString("hex") };
   const person = { storeId, login, name, password, another };
-  return createFirstAdministrator(world, person, passwords);
+  return createFirstAdministrator(worldOn(store), person, passwords);
 });
 if (outcome.kind !== "done") {
   endWithError(
@@ -41,6 +48,22 @@ if (link) {
   process.stdout.write(
     `Open this to set the password, once and within ${LINK_HOURS[link.purpose]} hours: ${address}\n`,
   );
+}
+
+/** Prints a link by which a person sets up a new second step. Nobody else may be there to make one. */
+async function printFactorLink(): Promise<void> {
+  const login = loginSchema.safeParse(parseOrRefuse().login);
+  if (!login.success) return endWithError(`--login is missing or cannot be read. ${USAGE}`);
+  const made = await withDatabase(settings, (store) => makeFactorLinkHere(worldOn(store), login.data));
+  if (made.kind !== "done") return endWithError(`--login: nobody who may sign in has the login ${login.data}.`);
+  const address = settings.publicUrl + factorPaths.link(made.value.token);
+  process.stdout.write(
+    `Open this with the person's password to set up a new second step, once and within ${FACTOR_LINK_HOURS} hours: ${address}\n`,
+  );
+}
+
+function worldOn(store: Store) {
+  return { store, clock: { now: () => Temporal.Now.instant() }, newId: () => randomBytes(16).toString("hex") };
 }
 
 function readArguments() {
@@ -64,6 +87,7 @@ function parseOrRefuse() {
         store: { type: "string" },
         "password-from-stdin": { type: "boolean", default: false },
         another: { type: "boolean", default: false },
+        "second-step": { type: "boolean", default: false },
       },
     }).values;
   } catch {

@@ -64,8 +64,7 @@ export const test = base.extend<
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(String(error)));
       page.on("console", (message) => {
-        if (/Content Security Policy|Trusted|Hydration|MISSING_MESSAGE/i.test(message.text()))
-          faults.push(message.text());
+        if (/Content Security Policy|Hydration|MISSING_MESSAGE/i.test(message.text())) faults.push(message.text());
       });
       await use(undefined);
       expect(faults).toEqual([]);

@@ -17,8 +17,14 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // The development build of Next makes scripts of texts.
-    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
     reportedTo(config().publicUrl),
   ].join("; ");
+}
+
+/**
+ * Makes the policy that browsers only report on: Trusted Types. Enforced, they would leave a page that Next begins without our layout
+ * empty, such as one that is not found: no script of ours runs there before Next's own loads others.
+ */
+export function reportedPolicy(): string {
+  return `require-trusted-types-for 'script'; trusted-types default; ${reportedTo(config().publicUrl)}`;
 }

@@ -5,7 +5,7 @@ import { ask } from "#tests/support/processes/over-http.ts";
 
 const CARD: CardTyped = { owner: "Zoé Tremblay", number: "4030 0000 1000 1234", month: "02", year: "31", code: "123" };
 const POLICY =
-  /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; sandbox allow-forms$/;
+  /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; sandbox allow-forms; report-uri \/policy-reports$/;
 
 test("whoever looks for a refund without a sale is led to the sale", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("43.21", "STEER-1001");

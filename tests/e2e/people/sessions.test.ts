@@ -80,7 +80,7 @@ test("a sign-in that is no form of ours is refused in order, and leads nowhere e
     const told = await postSignIn(url, login, "practice-clerk-2026");
     expect([told.status, JSON.parse(told.text).url], login.slice(0, 9)).toEqual([
       401,
-      expect.stringContaining("error=CredentialsSignin"),
+      expect.stringContaining("error=wrong"),
     ]);
   }
 });
@@ -103,7 +103,7 @@ test("of many tries at once five are looked at, and a name that nobody has answe
   const added = await callAction(`${url}/`, add, JSON.stringify([person]), headers);
   const password = await setPassword(url, added);
   const known = await tries(person.login);
-  expect(known.filter((answer) => answer === "401 error=CredentialsSignin")).toHaveLength(5);
+  expect(known.filter((answer) => answer === "401 error=wrong")).toHaveLength(5);
   expect(known.filter((answer) => answer === "401 error=locked")).toHaveLength(7);
   expect(await tries("nobody.at.all")).toEqual(known);
   // Nor does the right password say that it is right.

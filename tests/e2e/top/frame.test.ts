@@ -287,7 +287,7 @@ test("what leads on, and what cannot be read, has headers of ours and is kept by
   expect(closed.status).toBe(404);
   expect(told).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
   expect(told["content-security-policy"]).toMatch(
-    /^default-src 'none'; .*frame-ancestors 'none'.*sandbox allow-forms$/,
+    /^default-src 'none'; .*frame-ancestors 'none'.*sandbox allow-forms; report-uri \/policy-reports$/,
   );
 });
 

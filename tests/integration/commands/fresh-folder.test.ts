@@ -40,6 +40,7 @@ appendFileSync("next.log", process.argv[2] + " " + process.version + "\\n");
 mkdirSync(".next", { recursive: true });
 setTimeout(() => {
   if (process.env.NEXT_FAILS === "yes") process.exit(4);
+  writeFileSync(".next/build-manifest.json", "{}");
   writeFileSync(".next/BUILD_ID", "1");
 }, 300);
 `;
@@ -134,6 +135,10 @@ describe("the production build", () => {
     mkdirSync(inFolder("node_modules/next/dist/bin"), { recursive: true });
     writeFileSync(inFolder("node_modules/next/dist/bin/next"), NEXT);
     chmodSync(inFolder("node_modules/next/dist/bin/next"), 0o755);
+    // The list of scripts reads React's own lines there.
+    const react = "node_modules/next/dist/compiled/react-dom/cjs";
+    mkdirSync(inFolder(react), { recursive: true });
+    writeFileSync(inFolder(`${react}/react-dom-server.node.production.js`), "");
   });
 
   test("is made again only when a source changes", async () => {

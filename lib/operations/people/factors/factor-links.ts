@@ -41,6 +41,28 @@ export async function makeFactorLink(
   });
 }
 
+/**
+ * Makes such a link without an actor, for a person who is alone with nobody to ask: whoever runs the command already controls the machine and
+ * its database. It opens at once.
+ */
+export async function makeFactorLinkHere(
+  { store, clock, newId }: Pick<World, "store" | "newId"> & { clock: Pick<World["clock"], "now"> },
+  login: string,
+): Promise<Done<MadeFactorLink> | NotAllowed<"unknown_person">> {
+  const at = clock.now().toString();
+  const token = newId() + newId();
+  return store.transaction(async ({ staff, factorLinks, audit }) => {
+    const person = await staff.findByLogin(login);
+    if (!person || person.disabledAt !== null) return notAllowed("unknown_person");
+    const { staffId } = person;
+    const link = linkOf(staffId, { by: null, at, waits: 0 });
+    await factorLinks.put(token, link);
+    const event = { name: "person.factorLinkMade", at, storeId: null, staffId: null, subject: staffId } as const;
+    await audit.append({ ...event, details: { opensAt: link.opensAt } });
+    return { kind: "done", value: { token, opensAt: link.opensAt, endsAt: link.endsAt } };
+  });
+}
+
 function linkOf(staffId: string, { by, at, waits }: { by: string | null; at: string; waits: number }): FactorLink {
   const opens = Temporal.Instant.from(at).add({ hours: waits });
   const endsAt = opens.add({ hours: FACTOR_LINK_HOURS }).toString();

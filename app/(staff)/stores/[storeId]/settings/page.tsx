@@ -18,6 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const TEXTS = [
+  "frame.roles",
   ...["settings", "reasons", "payments.means"],
   ...["receipts.settings", "receipts.languages", "receipts.papers", "receipts.orders"],
 ] as MessagePart[];
