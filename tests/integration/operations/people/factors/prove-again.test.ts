@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   makeFactorLink,
+  makeFactorLinkHere,
   openFactorLink,
   redeemFactorLink,
   stopOwnFactorLink,
@@ -143,6 +144,11 @@ describeOnBothDatabases("proving again who one is", (open) => {
     expect(await toldOf(world, "boss", null)).toEqual(
       expect.arrayContaining(["person.factorLinkStopped", "person.factorsReset"]),
     );
+    // The command on the server makes one that opens at once, for whoever has that login.
+    expect(await makeFactorLinkHere(world, "nobody")).toMatchObject({ kind: "not_allowed" });
+    const here = await makeFactorLinkHere(world, "boss");
+    if (here.kind !== "done") throw new Error(here.kind);
+    expect(ruleOf(await openWith(here.value.token))).toBe("done");
     // A clerk's opens at once, and ends after a day.
     const anns = await make("ann");
     expect(ruleOf(await openWith(anns))).toBe("done");
