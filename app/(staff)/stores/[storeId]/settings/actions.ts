@@ -2,8 +2,8 @@
 
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/people/limits-input.ts";
 import { settingInput } from "#lib/inputs/top/settings.ts";
-import { changeSetting } from "#lib/operations/ground/settings/change-setting.ts";
 import { changePersonalLimits, changeRoleLimits } from "#lib/operations/people/limits/change-limits.ts";
+import { changeGuardedSetting } from "#lib/operations/top/settings/change-guarded-setting.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Changes the limits of the roles. */
@@ -13,4 +13,4 @@ export const changeRoleLimitsAction = defineAction(roleLimitsInput, changeRoleLi
 export const changePersonalLimitsAction = defineAction(personalLimitsInput, changePersonalLimits);
 
 /** Changes any other setting of a store. */
-export const changeSettingAction = defineAction(settingInput, changeSetting);
+export const changeSettingAction = defineAction(settingInput, changeGuardedSetting);

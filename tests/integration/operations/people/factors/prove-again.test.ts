@@ -10,6 +10,7 @@ import { removeOwnFactor } from "#lib/operations/people/factors/own-factors.ts";
 import { proveAgain } from "#lib/operations/people/factors/prove-again.ts";
 import { disablePerson } from "#lib/operations/people/people/manage-person.ts";
 import { requireProof } from "#lib/operations/people/proof/require-proof.ts";
+import { changeGuardedSetting } from "#lib/operations/top/settings/change-guarded-setting.ts";
 import { passkeyVerifier } from "#lib/session/factors/passkeys.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { codeNow, SEEDS, setUpApp } from "#tests/support/people/factors.ts";
@@ -67,6 +68,11 @@ describeOnBothDatabases("proving again who one is", (open) => {
     world.clock.moveOn({ minutes: 6 });
     expect(await disablePerson(context, { storeId: SHOP, staffId: "ann" })).toEqual(NEEDED_PASSWORD);
     expect((await world.store.tables.staff.find("ann"))?.disabledAt).toBeNull();
+    // Nor is the setting changed by which nothing would ask any more.
+    const seenAt = (await world.store.tables.settings.read(SHOP, "ask_again"))?.changedAt ?? null;
+    const off = { storeId: SHOP, name: "ask_again", value: false, seenAt } as const;
+    expect(await changeGuardedSetting(context, off)).toEqual(NEEDED_PASSWORD);
+    expect((await world.store.tables.settings.read(SHOP, "ask_again"))?.value).toBe("true");
     expect(await proveAgain(context, { way: "password", typed: PASSWORD }, TOOLS)).toMatchObject({ kind: "done" });
     expect(await disablePerson(context, { storeId: SHOP, staffId: "ann" })).toMatchObject({ kind: "done" });
   });
