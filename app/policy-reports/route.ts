@@ -1,3 +1,4 @@
+import { readJson } from "#lib/domain/text/read-json.ts";
 import { rateBound } from "#lib/operations/ground/aside/rate-bound.ts";
 import { log } from "#lib/runtime.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
@@ -19,14 +20,6 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: 415 });
   const text = await readSmallBody(request, MOST_BYTES);
   if (text === undefined) return new Response(null, { status: 413 });
-  for (const report of readPolicyReports(parsed(text))) log.warn(report, "a page broke its content security policy");
+  for (const report of readPolicyReports(readJson(text))) log.warn(report, "a page broke its content security policy");
   return new Response(null, { status: 204 });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,8 +5,7 @@ import { openStore } from "#lib/store/open-store.ts";
 import type { AuditQuery } from "#lib/store/tables/audit/audit-search.ts";
 import { atMost, type Bench, type Figure } from "#tests/bench/measuring/figure.ts";
 import { fillAudit, LAST_MOMENT, SOUGHT } from "#tests/bench/measuring/large-audit.ts";
-import { withFolder } from "#tests/bench/measuring/temporary-folder.ts";
-import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
+import { type BenchPlace, onBothDatabases } from "#tests/bench/measuring/on-both-databases.ts";
 
 const RUNS = 20;
 const SEARCH_MS = 300;
@@ -14,21 +13,10 @@ const VERIFY_SECONDS = 30;
 
 /** One person's month among all events of a year, further criteria, and the check of the whole chain, on both databases. */
 export const measure: Bench = async ({ records }) => {
-  const sqlite = await withFolder((dataDir) => measureOn("sqlite", { dataDir }, records));
-  const cluster = await startPostgresCluster();
-  try {
-    const place = (dataDir: string) => ({ dataDir, databaseUrl: cluster.url });
-    return [...sqlite, ...(await withFolder((dataDir) => measureOn("postgres", place(dataDir), records)))];
-  } finally {
-    await cluster.stop();
-  }
+  return onBothDatabases((kind, place) => measureOn(kind, place, records));
 };
 
-async function measureOn(
-  kind: "sqlite" | "postgres",
-  place: { dataDir: string; databaseUrl?: string },
-  records: number,
-): Promise<Figure[]> {
+async function measureOn(kind: "sqlite" | "postgres", place: BenchPlace, records: number): Promise<Figure[]> {
   const store = await openStore(place);
   try {
     await migrate(store);

@@ -3,10 +3,9 @@ import { giveMoneyBack } from "#lib/operations/money/adjustments/give-money-back
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { atMost, type Bench, type Figure } from "#tests/bench/measuring/figure.ts";
+import { type BenchPlace, onBothDatabases } from "#tests/bench/measuring/on-both-databases.ts";
 import { ownTime } from "#tests/bench/measuring/own-time.ts";
-import { withFolder } from "#tests/bench/measuring/temporary-folder.ts";
 import { giveBackRequest } from "#tests/support/money/adjustment-requests.ts";
-import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
@@ -24,24 +23,13 @@ const GOALS = { sqlite: { p50: 15, p99: 40 }, postgres: { p50: 60, p99: 60 } } a
 export const measure: Bench = async () => {
   const sandbox = await startSandbox({ realTime: true });
   try {
-    const sqlite = await withFolder((dataDir) => measureOn(sandbox, "sqlite", { dataDir }));
-    const cluster = await startPostgresCluster();
-    try {
-      const place = (dataDir: string) => ({ dataDir, databaseUrl: cluster.url });
-      return [...sqlite, ...(await withFolder((dataDir) => measureOn(sandbox, "postgres", place(dataDir))))];
-    } finally {
-      await cluster.stop();
-    }
+    return await onBothDatabases((kind, place) => measureOn(sandbox, kind, place));
   } finally {
     await sandbox.stop();
   }
 };
 
-async function measureOn(
-  sandbox: RunningSandbox,
-  kind: keyof typeof GOALS,
-  place: { dataDir: string; databaseUrl?: string },
-): Promise<Figure[]> {
+async function measureOn(sandbox: RunningSandbox, kind: keyof typeof GOALS, place: BenchPlace): Promise<Figure[]> {
   const store = await openStore(place);
   try {
     await migrate(store);

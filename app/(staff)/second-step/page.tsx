@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import {
   addPasskeyAction,
   beginAppAction,
@@ -18,12 +18,12 @@ import { PasskeyList } from "#components/people/factors/passkey-list.tsx";
 import { RecoveryCodePanel } from "#components/people/factors/recovery-code-panel.tsx";
 import { WaitingLink } from "#components/people/factors/waiting-link.tsx";
 import { ClientMessages } from "#components/top/shell/client-messages.tsx";
-import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listOwnFactors } from "#lib/operations/people/factors/own-factors.ts";
+import { ownMoments } from "#lib/pages/preferences/own-moments.ts";
 import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 import { paths } from "#lib/paths/paths.ts";
 import { arePasskeysPossible } from "#lib/session/factors/passkeys.ts";
-import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
+import { staffContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("factors"))("title") };
@@ -33,9 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OwnFactorsPage() {
   const { actor, operation } = await staffContext();
   const [storeId] = Object.keys(actor.roles);
-  const timeZone = storeId === undefined ? "UTC" : (await storeContext(storeId)).timeZone;
-  const locale = await getLocale();
-  const moment = (at: string) => localMoment(at, timeZone, locale);
+  const moment = await ownMoments();
   const t = await getTranslations("factors");
   const listed = await listOwnFactors(operation);
   const own = listed.kind === "done" ? listed.value : null;

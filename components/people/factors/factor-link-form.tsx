@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useActionForm } from "#components/ground/answers/use-action-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { Form } from "#components/ground/ui/fields/form.tsx";
 import { TextField } from "#components/ground/ui/fields/text-field.tsx";
+import { useFragment } from "#components/ground/ui/hooks/use-fragment.ts";
 import type { FactorChange, FactorResult } from "#components/people/factors/factor-answer.ts";
 import { FactorFailure } from "#components/people/factors/factor-failure.tsx";
 import { FirstCode, type ShownSeed } from "#components/people/factors/first-code.tsx";
@@ -25,7 +26,7 @@ type LinkActions = {
  */
 export function FactorLinkForm({ open, redeem }: LinkActions) {
   const t = useTranslations("factors.link");
-  const token = useSyncExternalStore(onFragment, fragment, () => "");
+  const token = useFragment() ?? "";
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useActionForm({
     schema: openFactorLinkInput,
@@ -77,13 +78,4 @@ export function FactorLinkForm({ open, redeem }: LinkActions) {
       {!isAtField && <FactorFailure answer={answer} />}
     </Form>
   );
-}
-
-function fragment(): string {
-  return window.location.hash.slice(1);
-}
-
-function onFragment(changed: () => void): () => void {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
 }

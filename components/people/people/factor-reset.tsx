@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "#components/ground/answers/use-action.ts";
-import { CopyButton } from "#components/ground/ui/buttons/copy-button.tsx";
 import { FocusedNotice } from "#components/ground/ui/notices/focused-notice.tsx";
 import { ConfirmedButton } from "#components/people/people/confirmed-button.tsx";
 import { FailureNotice } from "#components/people/people/failure-notice.tsx";
+import { LinkToCopy } from "#components/people/people/link-to-copy.tsx";
 import type { PeopleResult } from "#components/people/people/people-answer.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people/people.ts";
@@ -39,15 +39,7 @@ export function FactorReset({
       >
         {link && (
           <FocusedNotice tone="success" title={t("factor.madeTitle", { name })}>
-            <p className="flex flex-wrap items-center gap-2">
-              <code className="rounded border border-line bg-surface px-2 py-1 font-mono text-xs break-all select-all">
-                {new URL(factorPaths.link(link.token), window.location.origin).href}
-              </code>
-              <CopyButton
-                value={new URL(factorPaths.link(link.token), window.location.origin).href}
-                what={t("linkWhat")}
-              />
-            </p>
+            <LinkToCopy path={factorPaths.link(link.token)} />
             <p>{t(isWaiting ? "factor.waits" : "factor.open", { name })}</p>
           </FocusedNotice>
         )}

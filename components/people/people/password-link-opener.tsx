@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { answerOf, type NoAnswer } from "#components/ground/answers/answer.ts";
 import { beginSession } from "#components/ground/answers/begin-session.ts";
 import { useActionForm } from "#components/ground/answers/use-action-form.ts";
 import { Button } from "#components/ground/ui/buttons/button.tsx";
 import { LinkButton } from "#components/ground/ui/buttons/link-button.tsx";
 import { Fact, Facts } from "#components/ground/ui/facts.tsx";
+import { useFragment } from "#components/ground/ui/hooks/use-fragment.ts";
 import { Notice } from "#components/ground/ui/notices/notice.tsx";
 import { FailureNotice } from "#components/people/people/failure-notice.tsx";
 import { NewPasswordFields, PasswordForm } from "#components/people/people/password-form.tsx";
@@ -38,7 +39,7 @@ export function PasswordLinkOpener({
   redeem: (input: RedeemPasswordLinkInput) => Promise<RedeemResult>;
 }) {
   const t = useTranslations("people");
-  const token = useSyncExternalStore(onFragment, fragment, () => null);
+  const token = useFragment();
   const [answer, setAnswer] = useState<{ token: string; answer: PeopleAnswer<Owner> } | null>(null);
   const ask = useCallback(
     async (opened: string) => setAnswer({ token: opened, answer: await answerOf(() => open({ token: opened })) }),
@@ -72,15 +73,6 @@ export function PasswordLinkOpener({
       </div>
     </>
   );
-}
-
-function fragment(): string {
-  return window.location.hash.slice(1);
-}
-
-function onFragment(changed: () => void): () => void {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
 }
 
 /** Shows whose link it is and asks for the new password twice. Setting it starts a session. */

@@ -34,7 +34,8 @@ export type AuditEventName =
   | "person.signInRefused"
   | "person.signedOut"
   | "person.sessionsEnded"
-  | `person.factor${"Asked" | "Refused" | "Proven" | "Added" | "Removed" | "sReset"}`
+  | `person.factor${"Asked" | "Refused" | "Proven" | "Added" | "Removed"}`
+  | "person.factorsReset"
   | `person.factorLink${"Made" | "Stopped"}`
   | "person.recoveryCodeUsed"
   | "person.recoveryCodesMade"

@@ -1,3 +1,5 @@
+import { readJson } from "#lib/domain/text/read-json.ts";
+
 /** A value that an administrator sets for one store, kept as JSON under its name. */
 export type Setting<T> = {
   name: string;
@@ -25,14 +27,6 @@ export function readSetting<T>(
     const { byDefault, inPractice = byDefault } = setting;
     return { value: isPractice ? inPractice : byDefault, origin: "default" };
   }
-  const value = setting.parse(jsonOf(stored));
+  const value = setting.parse(readJson(stored));
   return value === undefined ? { value: setting.byDefault, origin: "unreadable" } : { value, origin: "set" };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

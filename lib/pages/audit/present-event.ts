@@ -2,6 +2,7 @@ import "server-only";
 import type { WholeEvent } from "#components/people/audit/event-facts.tsx";
 import type { EventView } from "#components/people/audit/event-view.ts";
 import { readBrowser } from "#lib/domain/people/browser.ts";
+import { readJson } from "#lib/domain/text/read-json.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { ListedEvent } from "#lib/operations/people/audit/list-events.ts";
 
@@ -43,9 +44,6 @@ export function presentWhole(event: ListedEvent, sealNumber: number | null, show
 /** Breaks a value that is kept as JSON into lines. */
 function indented(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined) return null;
-  try {
-    return JSON.stringify(JSON.parse(String(value)), null, 2);
-  } catch {
-    return String(value);
-  }
+  const json = readJson(String(value));
+  return json === undefined ? String(value) : JSON.stringify(json, null, 2);
 }

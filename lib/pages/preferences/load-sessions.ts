@@ -6,19 +6,17 @@ import { isSessionOpen } from "#lib/domain/people/session-limits.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { listOwnSessions, type OwnSession } from "#lib/operations/people/sign-in/own-sessions.ts";
 import { listSessionsOf } from "#lib/operations/people/sign-in/sessions-of-person.ts";
+import { ownMoments } from "#lib/pages/preferences/own-moments.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
-import { type StoreContext, staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
+import { type StoreContext, staffContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Loads the open sessions of the signed-in person, with times in the zone of their first store. */
 export async function loadSessions(): Promise<SessionView[]> {
-  const { operation, actor } = await staffContext();
+  const { operation } = await staffContext();
   const session = await signedIn();
   if (session === null) return [];
-  const [storeId] = Object.keys(actor.roles);
-  const timeZone = storeId === undefined ? "UTC" : (await storeContext(storeId)).timeZone;
-  const locale = await getLocale();
   const listed = await listOwnSessions({ ...operation, sessionId: session.sessionId });
-  return viewsOf(listed.value, operation.clock.now(), (at) => localMoment(at, timeZone, locale));
+  return viewsOf(listed.value, operation.clock.now(), await ownMoments());
 }
 
 /** Loads the open sessions of another person, for an administrator of the store. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { config } from "#lib/config.ts";
+import { readJson } from "#lib/domain/text/read-json.ts";
 import { plainPolicy } from "#lib/pages/plain/plain-answer.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#lib/pages/shell/trusted-types.ts";
 import { securityHeaders } from "#lib/server/security-headers.mjs";
@@ -66,7 +67,7 @@ function headerFaults(headers: ServedPage["headers"], policy: string): readonly 
 function isOwnInline(body: string, inline: readonly string[]): boolean {
   if (body === TRUSTED_TYPES_SCRIPT) return true;
   const call = DATA_CALLS.map((form) => form.exec(body)?.groups?.data).find((data) => data !== undefined);
-  if (call !== undefined) return isData(call);
+  if (call !== undefined) return readJson(call) !== undefined;
   let rest = body;
   for (const line of inline) if (rest.startsWith(line)) rest = rest.slice(line.length);
   return LATE_PARTS.test(rest);
@@ -77,13 +78,4 @@ function scriptsIn(text: string): readonly { attributes: string; body: string }[
     attributes,
     body,
   }));
-}
-
-function isData(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

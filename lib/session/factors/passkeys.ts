@@ -4,6 +4,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { z } from "zod";
 import { config } from "#lib/config.ts";
 import type { Passkey } from "#lib/domain/people/passkey.ts";
+import { readJson } from "#lib/domain/text/read-json.ts";
 import { exactText } from "#lib/inputs/ground/exact-forms.ts";
 import type { PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
 
@@ -61,8 +62,8 @@ export const passkeyVerifier: PasskeyVerifier = {
   },
 
   read(response) {
-    const answer = claimed.safeParse(jsonOf(response)).data;
-    const said = answer && clientData.safeParse(jsonOf(textOf(answer.response.clientDataJSON))).data;
+    const answer = claimed.safeParse(readJson(response)).data;
+    const said = answer && clientData.safeParse(readJson(textOf(answer.response.clientDataJSON))).data;
     if (!answer || !said) return null;
     const { userHandle } = answer.response;
     return { credentialId: answer.id, challenge: said.challenge, staffId: userHandle ? textOf(userHandle) : null };
@@ -70,7 +71,7 @@ export const passkeyVerifier: PasskeyVerifier = {
 
   async verifyNew(response, expectedChallenge) {
     const { verifyRegistrationResponse } = await library();
-    const answer = jsonOf(response) as RegistrationResponseJSON;
+    const answer = readJson(response) as RegistrationResponseJSON;
     const verified = await verifyRegistrationResponse({
       response: answer,
       expectedChallenge,
@@ -91,7 +92,7 @@ export const passkeyVerifier: PasskeyVerifier = {
   async verify(response, expectedChallenge, { credentialId: id, publicKey, counter }) {
     const { verifyAuthenticationResponse } = await library();
     const verified = await verifyAuthenticationResponse({
-      response: jsonOf(response) as AuthenticationResponseJSON,
+      response: readJson(response) as AuthenticationResponseJSON,
       expectedChallenge,
       ...expected(),
       credential: { id, publicKey: new Uint8Array(publicKey), counter },
@@ -110,12 +111,4 @@ function namedCredential({ credentialId: id, transports }: Passkey): { id: strin
 
 function textOf(base64urlText: string): string {
   return Buffer.from(base64urlText, "base64url").toString("utf8");
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

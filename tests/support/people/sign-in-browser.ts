@@ -1,29 +1,16 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
-import { afterAll, beforeAll, vi } from "vitest";
 import { sessionIdIn } from "#lib/session/cookies/session-cookie.ts";
 import { authOptions } from "#lib/session/sign-in/auth-options.ts";
 import { SIGN_IN_METHODS, type SignInMethod } from "#lib/session/sign-in/sign-in-methods.ts";
 import { PASSWORD, type StaffWorld } from "#tests/support/staff-world.ts";
+import { withSettings } from "#tests/support/stub-settings.ts";
 
 export const PUBLIC_URL = "http://localhost:3000";
-const SETTINGS = {
-  SESSION_SECRET: "a secret of at least thirty-two letters",
-  FACTOR_KEY: "a key of at least thirty-two letters",
-  SERVICE_BASE_URL: "https://service.example.com",
-  SERVICE_MERCHANT_ID: "300200578",
-  SERVICE_PAYMENTS_PASSCODE: "payments",
-  SERVICE_REPORTING_PASSCODE: "reporting",
-  SERVICE_TIME_ZONE: "America/Vancouver",
-  PUBLIC_URL,
-  NEXTAUTH_URL: PUBLIC_URL,
-};
+
 /** Sets the variables that a sign-in needs, for the tests of a file. */
 export function withSignInSettings(): void {
-  beforeAll(() => {
-    for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
-  });
-  afterAll(() => void vi.unstubAllEnvs());
+  withSettings({ PUBLIC_URL, NEXTAUTH_URL: PUBLIC_URL });
 }
 
 /** One browser: it keeps its cookies, and hears of who was signed in. */

@@ -4,6 +4,7 @@ import { isCounted, type Payment } from "#lib/domain/payments/payment.ts";
 import type { PaymentSettings } from "#lib/domain/payments/payment-settings.ts";
 import type { SecureRequest } from "#lib/gateway/contract/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
+import { newSecretToken } from "#lib/operations/ground/secret-token.ts";
 import type { Sending } from "#lib/operations/money/sending/claim-and-send.ts";
 
 /** The longest return address that the service takes (public guides). */
@@ -21,8 +22,7 @@ export function securePart(world: World, payment: Payment, { secure }: PaymentSe
   if (secure === "off" || isCounted(details.means)) return { request: null };
   const { browser } = details;
   if (details.place === "telephone" || browser === null) return { request: { kind: "off" } };
-  // Two ids of 128 random bits each.
-  const returnToken = world.newId() + world.newId();
+  const returnToken = newSecretToken(world);
   const returnUrl = world.returnAddress(returnToken);
   if (returnUrl.length > LONGEST_ADDRESS) throw new RangeError("the public address is too long to return to");
   const now = world.clock.now();

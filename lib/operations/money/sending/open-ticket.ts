@@ -2,6 +2,7 @@ import "server-only";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { newSecretToken } from "#lib/operations/ground/secret-token.ts";
 
 /** What a card is to be typed for, in the actor's name, and until when. */
 type TicketToOpen = Pick<CardTicket, "storeId" | "purpose" | "subjectId" | "operationId" | "locale"> & {
@@ -17,14 +18,14 @@ const EVENTS = {
 
 /** Opens the ticket of a card page, tells the audit, and returns the page's token. A newer ticket ends earlier ones. */
 export async function openTicket(
-  { actor, newId, store }: OperationContext,
+  context: OperationContext,
   { amountCents, openedAt, expiresAt, ...about }: TicketToOpen,
 ): Promise<string> {
+  const { actor, store } = context;
   const { staffId } = actor;
   const { storeId, purpose, subjectId, operationId } = about;
   const at = openedAt.toString();
-  // Two ids of 128 random bits each.
-  const token = newId() + newId();
+  const token = newSecretToken(context);
   const ticket = { ...about, staffId, openedAt: at, expiresAt: expiresAt.toString(), tries: 0, usedAt: null };
   await store.transaction(async (tables) => {
     await tables.cardTickets.open(token, ticket);

@@ -6,6 +6,7 @@ import { UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
 import type { OpenFactorLinkInput, RedeemFactorLinkInput } from "#lib/inputs/people/factor-link-inputs.ts";
 import type { PersonInput } from "#lib/inputs/people/people.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { newSecretToken } from "#lib/operations/ground/secret-token.ts";
 import { type HandedSeed, handOutSeed, readFirstCode } from "#lib/operations/people/factors/hand-out-seed.ts";
 import { newRecoveryCodes } from "#lib/operations/people/factors/recovery-codes.ts";
 import type { SeedBox } from "#lib/operations/people/factors/seed-box.ts";
@@ -13,6 +14,7 @@ import { changePerson, managesEverywhere, type PersonChanged } from "#lib/operat
 import { endOpenAccess } from "#lib/operations/people/staff/end-open-access.ts";
 import type { Passwords } from "#lib/operations/people/staff/password-hasher.ts";
 import { reserveTry } from "#lib/operations/people/staff/reserve-try.ts";
+import type { Tables } from "#lib/store/store.ts";
 import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
 /** A new link. The token is shown only now; only its digest is stored. */
@@ -29,44 +31,47 @@ export async function makeFactorLink(
   const { storeId, staffId } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   if (staffId === context.actor.staffId) return notAllowed("own_account");
-  // Two ids of 128 random bits each.
-  const token = context.newId() + context.newId();
-  return changePerson(context, input, async ({ factorLinks }, { roles }, at) => {
+  return changePerson(context, input, async (tables, { roles }, at) => {
     if (!managesEverywhere(context.actor, roles)) return { refused: "belongs_elsewhere" };
     const decides = Object.values(roles).some((role) => DECIDING_ROLES.includes(role));
-    const link = linkOf(staffId, { by: context.actor.staffId, at, waits: decides ? FACTOR_LINK_WAITS_HOURS : 0 });
-    await factorLinks.put(token, link);
-    const { opensAt, endsAt } = link;
-    return { value: { token, opensAt, endsAt }, event: "person.factorLinkMade", details: { opensAt } };
+    const hours = decides ? FACTOR_LINK_WAITS_HOURS : 0;
+    const value = await putLink(context, tables, { staffId, madeBy: context.actor.staffId, madeAt: at }, hours);
+    return { value, event: "person.factorLinkMade", details: { opensAt: value.opensAt } };
   });
 }
 
 /**
- * Makes such a link without an actor, for a person who is alone with nobody to ask: whoever runs the command already controls the machine and
- * its database. It opens at once.
+ * Makes such a link by a command on the server, for an administrator who has nobody to ask. It needs no actor: whoever runs the command
+ * controls the machine and its database already. It opens at once.
  */
 export async function makeFactorLinkHere(
-  { store, clock, newId }: Pick<World, "store" | "newId"> & { clock: Pick<World["clock"], "now"> },
+  world: Pick<World, "store" | "newId"> & { clock: Pick<World["clock"], "now"> },
   login: string,
 ): Promise<Done<MadeFactorLink> | NotAllowed<"unknown_person">> {
-  const at = clock.now().toString();
-  const token = newId() + newId();
-  return store.transaction(async ({ staff, factorLinks, audit }) => {
-    const person = await staff.findByLogin(login);
+  const at = world.clock.now().toString();
+  return world.store.transaction(async (tables) => {
+    const person = await tables.staff.findByLogin(login);
     if (!person || person.disabledAt !== null) return notAllowed("unknown_person");
     const { staffId } = person;
-    const link = linkOf(staffId, { by: null, at, waits: 0 });
-    await factorLinks.put(token, link);
+    const value = await putLink(world, tables, { staffId, madeBy: null, madeAt: at }, 0);
     const event = { name: "person.factorLinkMade", at, storeId: null, staffId: null, subject: staffId } as const;
-    await audit.append({ ...event, details: { opensAt: link.opensAt } });
-    return { kind: "done", value: { token, opensAt: link.opensAt, endsAt: link.endsAt } };
+    await tables.audit.append({ ...event, details: { opensAt: value.opensAt } });
+    return { kind: "done", value };
   });
 }
 
-function linkOf(staffId: string, { by, at, waits }: { by: string | null; at: string; waits: number }): FactorLink {
-  const opens = Temporal.Instant.from(at).add({ hours: waits });
-  const endsAt = opens.add({ hours: FACTOR_LINK_HOURS }).toString();
-  return { staffId, madeBy: by, madeAt: at, opensAt: opens.toString(), endsAt };
+/** Stores a person's one link, which opens after so many hours, in the caller's transaction. */
+async function putLink(
+  world: Pick<World, "newId">,
+  { factorLinks }: Pick<Tables, "factorLinks">,
+  link: Pick<FactorLink, "staffId" | "madeBy" | "madeAt">,
+  waitsHours: number,
+): Promise<MadeFactorLink> {
+  const token = newSecretToken(world);
+  const opens = Temporal.Instant.from(link.madeAt).add({ hours: waitsHours });
+  const times = { opensAt: opens.toString(), endsAt: opens.add({ hours: FACTOR_LINK_HOURS }).toString() };
+  await factorLinks.put(token, { ...link, ...times });
+  return { token, ...times };
 }
 
 /** Ends a link for the acting person, who did not ask for it. */

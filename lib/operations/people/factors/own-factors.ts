@@ -2,17 +2,20 @@ import "server-only";
 import { type Done, type NotAllowed, type NotPermitted, notAllowed } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import type { Passkey } from "#lib/domain/people/passkey.ts";
-import { factorEnd, type ProofNeeded } from "#lib/domain/people/proof.ts";
+import type { ProofNeeded } from "#lib/domain/people/proof.ts";
+import type { FactorRule } from "#lib/domain/reasons/people-rules.ts";
 import type { AddPasskeyInput, ConfirmAppInput, RemoveFactorInput } from "#lib/inputs/people/factor-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { factorDueBy } from "#lib/operations/people/factors/factor-demands.ts";
+import { factorDueBy } from "#lib/operations/people/factors/factor-due-by.ts";
 import { type HandedSeed, handOutSeed, readFirstCode } from "#lib/operations/people/factors/hand-out-seed.ts";
 import type { PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
+import { keepQuestion } from "#lib/operations/people/factors/prove-passkey.ts";
 import { newRecoveryCodes } from "#lib/operations/people/factors/recovery-codes.ts";
 import type { SeedBox } from "#lib/operations/people/factors/seed-box.ts";
 import { factorsOf, staleProof } from "#lib/operations/people/proof/stale-proof.ts";
 import { isSessionEnded } from "#lib/operations/people/staff/end-open-access.ts";
 import type { Tables } from "#lib/store/store.ts";
+import type { StaffMember } from "#lib/store/tables/people/staff-table.ts";
 
 /** A person's second factors as they see them. */
 export type OwnFactors = {
@@ -76,11 +79,10 @@ export async function confirmOwnApp(
   const { staffId } = context.actor;
   const read = readFirstCode(context.clock.now(), staffId, input, seeds);
   if ("rule" in read) return notAllowed(read.rule);
-  const changed = await change(context, "person.factorAdded", { kind: "code" }, async ({ codeFactors }, at) => {
+  return change(context, "person.factorAdded", { kind: "code" }, async ({ codeFactors }, at) => {
     await codeFactors.put({ staffId, ...read, madeAt: at });
-    return true;
+    return "changed";
   });
-  return changed.kind === "refused" ? notAllowed("code_wrong") : changed;
 }
 
 /** Asks a browser to make a passkey for the acting person. */
@@ -90,14 +92,12 @@ export async function beginOwnPasskey(
 ): Promise<Done<{ options: string }> | NotPermitted | ProofNeeded> {
   const stale = await staleProof(context);
   if (stale) return stale;
-  const { staff, passkeys, passkeyChallenges } = context.store.tables;
+  const { staff, passkeys } = context.store.tables;
   const person = await staff.find(context.actor.staffId);
   if (!person) return { kind: "not_permitted" };
   const { staffId } = person;
-  const { challenge, options } = await verifier.askToAdd(person, await passkeys.ofPerson(staffId));
-  const endsAt = factorEnd(context.clock.now()).toString();
-  await passkeyChallenges.put(challenge, { purpose: "add", staffId, endsAt });
-  return { kind: "done", value: { options } };
+  const question = await verifier.askToAdd(person, await passkeys.ofPerson(staffId));
+  return { kind: "done", value: await keepQuestion(context, question, { purpose: "add", staffId }) };
 }
 
 /** Keeps a passkey that the person's browser made for that challenge, which works once. */
@@ -113,10 +113,10 @@ export async function addOwnPasskey(
   if (!claim || taken?.purpose !== "add" || taken.staffId !== staffId) return notAllowed("passkey_refused");
   const made = await verifier.verifyNew(response, claim.challenge);
   if (made === null) return notAllowed("passkey_refused");
-  const changed = await change(context, "person.factorAdded", { kind: "passkey", name }, async ({ passkeys }, at) =>
-    passkeys.add({ ...made, staffId, name, madeAt: at, usedAt: null }),
-  );
-  return changed.kind === "refused" ? notAllowed("passkey_refused") : changed;
+  return change(context, "person.factorAdded", { kind: "passkey", name }, async ({ passkeys }, at) => {
+    const isNew = await passkeys.add({ ...made, staffId, name, madeAt: at, usedAt: null });
+    return isNew ? "changed" : notAllowed("passkey_refused");
+  });
 }
 
 /** Removes one of the person's factors; the last one only while no store asks for one. */
@@ -124,59 +124,56 @@ export async function removeOwnFactor(
   context: OperationContext,
   input: RemoveFactorInput,
 ): Promise<Done<Changed> | NotPermitted | NotAllowed<"last_factor"> | ProofNeeded> {
-  const { staffId } = context.actor;
   const details = { kind: input.kind };
-  const changed = await change(context, "person.factorRemoved", details, async (tables) => {
-    const isRemoved =
-      input.kind === "code"
-        ? await tables.codeFactors.remove(staffId)
-        : await tables.passkeys.remove(staffId, input.credentialId);
+  return change(context, "person.factorRemoved", details, async (tables, _, person) => {
+    const { staffId } = person;
+    const hasApp = (await tables.codeFactors.find(staffId)) !== undefined;
+    const keys = await tables.passkeys.ofPerson(staffId);
+    const isThere = input.kind === "code" ? hasApp : keys.some((key) => key.credentialId === input.credentialId);
     // Also when it is sent again after a lost answer.
-    if (!isRemoved) return "unchanged";
-    if ((await factorsOf(tables, staffId)).length > 0) return true;
-    const person = await tables.staff.find(staffId);
-    if (person && (await factorDueBy(tables, person, context)) !== null) return false;
+    if (!isThere) return "unchanged";
+    const isLast = Number(hasApp) + keys.length === 1;
+    if (isLast && (await factorDueBy(tables, person, context)) !== null) return notAllowed("last_factor");
+    if (input.kind === "code") await tables.codeFactors.remove(staffId);
+    else await tables.passkeys.remove(staffId, input.credentialId);
     // Codes without a factor would lead past nothing, and could be forgotten somewhere.
-    await tables.recoveryCodes.removeAll(staffId);
-    return true;
+    if (isLast) await tables.recoveryCodes.removeAll(staffId);
+    return "changed";
   });
-  return changed.kind === "refused" ? notAllowed("last_factor") : changed;
 }
 
 /** Makes new recovery codes in place of the earlier ones. */
 export async function renewRecoveryCodes(
   context: OperationContext,
 ): Promise<Done<Changed> | NotPermitted | NotAllowed<"no_factor"> | ProofNeeded> {
-  const { staffId } = context.actor;
-  const changed = await change(context, "person.recoveryCodesMade", {}, async (tables) => {
-    if ((await factorsOf(tables, staffId)).length === 0) return false;
+  return change(context, "person.recoveryCodesMade", {}, async (tables, _, { staffId }) => {
+    if ((await factorsOf(tables, staffId)).length === 0) return notAllowed("no_factor");
     await tables.recoveryCodes.removeAll(staffId);
-    return true;
+    return "changed";
   });
-  return changed.kind === "refused" ? notAllowed("no_factor") : changed;
 }
 
 /**
- * Changes the acting person's factors and writes the audit event, in one transaction; nothing if `work` returns false. A person with a
- * factor and no recovery codes gets some.
+ * Changes the acting person's factors and writes the audit event, in one transaction. `work` writes nothing where it refuses. A person with
+ * a factor and no recovery codes gets some.
  */
-async function change(
+async function change<R extends FactorRule = never>(
   context: OperationContext,
   name: AuditEvent["name"],
   details: AuditEvent["details"],
-  work: (tables: Tables, at: string) => Promise<boolean | "unchanged">,
-): Promise<Done<Changed> | NotPermitted | { kind: "refused" } | ProofNeeded> {
+  work: (tables: Tables, at: string, person: StaffMember) => Promise<"changed" | "unchanged" | NotAllowed<R>>,
+): Promise<Done<Changed> | NotPermitted | NotAllowed<R> | ProofNeeded> {
   const stale = await staleProof(context);
   if (stale) return stale;
   const { staffId } = context.actor;
   const at = context.clock.now().toString();
-  const changed = context.store.transaction<Done<Changed> | NotPermitted>(async (tables) => {
+  return context.store.transaction(async (tables) => {
     const person = await tables.staff.lock(staffId);
     if (!person || person.disabledAt !== null || (await isSessionEnded(tables, context.sessionId)))
       return { kind: "not_permitted" };
-    const worked = await work(tables, at);
+    const worked = await work(tables, at, person);
     if (worked === "unchanged") return { kind: "done", value: { codes: null } };
-    if (!worked) throw new ChangeRefused();
+    if (worked !== "changed") return worked;
     await tables.audit.append({ name, at, storeId: null, staffId, subject: staffId, details });
     const isWithoutCodes =
       (await tables.recoveryCodes.count(staffId)) === 0 && (await factorsOf(tables, staffId)).length > 0;
@@ -184,11 +181,4 @@ async function change(
     if (codes) await tables.recoveryCodes.replace(staffId, codes, at);
     return { kind: "done", value: { codes } };
   });
-  return changed.catch((error) => {
-    if (error instanceof ChangeRefused) return { kind: "refused" };
-    throw error;
-  });
 }
-
-/** Ends the transaction without keeping anything of it. */
-class ChangeRefused extends Error {}

@@ -4,7 +4,7 @@ import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
 import type { ProveAgainInput } from "#lib/inputs/people/factor-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
-import { factorDevice, spendingOf } from "#lib/operations/people/factors/prove-factor.ts";
+import { factorDevice, readSecondFactor } from "#lib/operations/people/factors/prove-factor.ts";
 import { askForPasskey, checkPasskey } from "#lib/operations/people/factors/prove-passkey.ts";
 import type { SeedBox } from "#lib/operations/people/factors/seed-box.ts";
 import { waysOf } from "#lib/operations/people/proof/stale-proof.ts";
@@ -71,7 +71,7 @@ async function checked(
       return async ({ staff }) => (await staff.find(staffId))?.passwordHash === hash;
     }
     case "code":
-      return spendingOf(context, staffId, { kind: "code", code: input.typed }, seeds);
+      return readSecondFactor(context, staffId, { kind: "code", code: input.typed }, seeds);
     case "passkey": {
       const proven = await checkPasskey(context, input.response, { purpose: "prove", staffId }, passkeys);
       return proven?.use ?? null;

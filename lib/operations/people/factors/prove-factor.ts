@@ -36,7 +36,7 @@ export async function proveFactor(
   const reserved = await reserveTry(world, staffId, device);
   const delayMs = refusalDelayMs(reserved.kind === "locked" ? 1 : reserved.tries, known ?? UNKNOWN_DEVICE);
   if (reserved.kind === "locked") return { kind: "locked", delayMs };
-  const use = await spendingOf(world, staffId, { kind, code }, seeds);
+  const use = await readSecondFactor(world, staffId, { kind, code }, seeds);
   if (use === null) {
     await tellRefused(world, staffId, kind);
     return { kind: "wrong", delayMs };
@@ -72,7 +72,7 @@ export async function tellRefused({ store, clock }: World, staffId: string, by: 
  * Reads a code; null if it is surely wrong. The returned function uses it up in the caller's transaction, and is true for the one caller
  * whose code is right and not used yet.
  */
-export async function spendingOf(
+export async function readSecondFactor(
   { store: { tables }, clock }: World,
   staffId: string,
   { kind, code }: FactorInput,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Passkey } from "#lib/domain/people/passkey.ts";
 import { factorEnd } from "#lib/domain/people/proof.ts";
 import type { World } from "#lib/operations/context.ts";
-import type { PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
+import type { PasskeyQuestion, PasskeyVerifier } from "#lib/operations/people/factors/passkey-verifier.ts";
 import { tellRefused } from "#lib/operations/people/factors/prove-factor.ts";
 import type { ProvenPerson } from "#lib/operations/people/staff/proven-person.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -14,10 +14,17 @@ export async function askForPasskey(
   row: PasskeyChallenge,
   verifier: PasskeyVerifier,
 ): Promise<{ options: string }> {
-  const { passkeys, passkeyChallenges } = world.store.tables;
-  const known = row.staffId === null ? [] : await passkeys.ofPerson(row.staffId);
-  const { challenge, options } = await verifier.askToProve(known);
-  await passkeyChallenges.put(challenge, { ...row, endsAt: factorEnd(world.clock.now()).toString() });
+  const known = row.staffId === null ? [] : await world.store.tables.passkeys.ofPerson(row.staffId);
+  return keepQuestion(world, await verifier.askToProve(known), row);
+}
+
+/** Keeps the challenge of a question until it is answered or ends; returns what the browser is asked. */
+export async function keepQuestion(
+  { store, clock }: Pick<World, "store" | "clock">,
+  { challenge, options }: PasskeyQuestion,
+  row: PasskeyChallenge,
+): Promise<{ options: string }> {
+  await store.tables.passkeyChallenges.put(challenge, { ...row, endsAt: factorEnd(clock.now()).toString() });
   return { options };
 }
 
@@ -37,9 +44,8 @@ export async function checkPasskey(
   const taken = await passkeyChallenges.take(claim.challenge, world.clock.now().toString());
   const passkey = await passkeys.find(claim.credentialId);
   if (taken?.purpose !== purpose || !passkey) return null;
-  const asked = staffId ?? taken.staffId;
-  const isOfPerson = (of: string | null) => of === null || of === passkey.staffId;
-  if (!isOfPerson(asked) || !isOfPerson(taken.staffId) || !isOfPerson(claim.staffId)) return null;
+  const named = [staffId, taken.staffId, claim.staffId].filter((of) => of !== null);
+  if (named.some((of) => of !== passkey.staffId)) return null;
   const counter = await verifier.verify(response, claim.challenge, passkey);
   if (counter === null) {
     await tellRefused(world, passkey.staffId, "passkey");

@@ -4,7 +4,7 @@ import { type Browser, readBrowser } from "#lib/domain/people/browser.ts";
 import type { SessionTimes } from "#lib/domain/people/session-limits.ts";
 import type { EndSessionsInput } from "#lib/inputs/people/session-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { isSessionEnded } from "#lib/operations/people/staff/end-open-access.ts";
+import { endSessionsByKey, isSessionEnded } from "#lib/operations/people/staff/end-open-access.ts";
 
 /** One of a person's own sessions that nobody has ended. The caller decides whether its time is over. */
 export type OwnSession = SessionTimes &
@@ -52,9 +52,8 @@ export async function endOwnSessions(
     const keys = open.filter((key) => (sessionKey === null ? key !== current : key === sessionKey));
     if (sessionKey !== null && keys.length === 0) return { kind: "not_permitted" };
     const at = clock.now().toString();
-    for (const key of keys) await tables.sessions.revokeByKey(key, at);
+    await endSessionsByKey(tables, staffId, keys, at);
     if (keys.length > 0) {
-      await tables.cardTickets.endOpenOf(staffId, at);
       const details = { count: keys.length };
       await tables.audit.append({
         name: "person.sessionsEnded",

@@ -8,6 +8,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import type { OwnSession } from "#lib/operations/people/sign-in/own-sessions.ts";
 import { changePerson, managesEverywhere, type PersonChanged } from "#lib/operations/people/staff/change-person.ts";
 import { findVisiblePerson } from "#lib/operations/people/staff/describe-person.ts";
+import { endSessionsByKey } from "#lib/operations/people/staff/end-open-access.ts";
 
 /** Lists another person's sessions that nobody has ended, the latest first; the caller decides whether their time is over. */
 export async function listSessionsOf(
@@ -37,8 +38,7 @@ export async function endSessionsOf(
     await tables.staff.lock(staffId);
     const open = (await tables.sessions.openOf(staffId)).map((session) => session.sessionKey);
     const keys = open.filter((key) => sessionKey === null || key === sessionKey);
-    for (const key of keys) await tables.sessions.revokeByKey(key, at);
-    if (keys.length > 0) await tables.cardTickets.endOpenOf(staffId, at);
+    await endSessionsByKey(tables, staffId, keys, at);
     const details = { count: keys.length };
     return { value: { ended: keys.length }, event: keys.length > 0 ? "person.sessionsEnded" : null, details };
   });

@@ -4,7 +4,8 @@ import type { Browser } from "#lib/domain/people/browser.ts";
 import { factorEnd } from "#lib/domain/people/proof.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import type { World } from "#lib/operations/context.ts";
-import { factorDueBy } from "#lib/operations/people/factors/factor-demands.ts";
+import { newSecretToken } from "#lib/operations/ground/secret-token.ts";
+import { factorDueBy } from "#lib/operations/people/factors/factor-due-by.ts";
 import { factorsOf } from "#lib/operations/people/proof/stale-proof.ts";
 import type { ProvenPerson } from "#lib/operations/people/staff/proven-person.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -83,8 +84,7 @@ async function factorStep(
 ): Promise<Extract<SessionAnswer, { kind: "factor_due" | "factor_missing" }> | null> {
   const { staffId } = person;
   if ((await factorsOf(tables, staffId)).length > 0) {
-    // Two ids of 128 random bits each, as for links.
-    const token = world.newId() + world.newId();
+    const token = newSecretToken(world);
     await tables.pendingSignIns.open(token, { staffId, endsAt: factorEnd(now).toString() });
     return { kind: "factor_due", token };
   }

@@ -18,6 +18,17 @@ export async function endOpenAccess(
   await pendingSignIns.endAllOf(staffId);
 }
 
+/** Ends these sessions of a person, by their keys, together with the card pages that the person has open. */
+export async function endSessionsByKey(
+  { sessions, cardTickets }: Pick<Tables, "sessions" | "cardTickets">,
+  staffId: string,
+  keys: readonly string[],
+  at: string,
+): Promise<void> {
+  for (const key of keys) await sessions.revokeByKey(key, at);
+  if (keys.length > 0) await cardTickets.endOpenOf(staffId, at);
+}
+
 /** Decides whether the operation's session has ended since. False for an operation without a session. */
 export async function isSessionEnded({ sessions }: Tables, sessionId: string | undefined): Promise<boolean> {
   return sessionId !== undefined && (await sessions.find(sessionId))?.revokedAt !== null;

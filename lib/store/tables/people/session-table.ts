@@ -58,6 +58,8 @@ export type SessionTable = {
   removeOld(before: string): Promise<number>;
 };
 
+const LISTED = ["createdAt", "lastSeenAt", "expiresAt", "revokedAt", "browser", "system", "provenBy"] as const;
+
 /** Makes the table on a database or on a transaction of it. */
 export function sessionTable(db: Kysely<SessionRows>): SessionTable {
   async function revokeByKey(sessionKey: string, at: string): Promise<void> {
@@ -91,17 +93,7 @@ export function sessionTable(db: Kysely<SessionRows>): SessionTable {
     async find(sessionId) {
       const row = await db
         .selectFrom("sessions")
-        .select([
-          "staffId",
-          "createdAt",
-          "lastSeenAt",
-          "expiresAt",
-          "revokedAt",
-          "browser",
-          "system",
-          "provenBy",
-          "provenAt",
-        ])
+        .select(["staffId", "provenAt", ...LISTED])
         .where("sessionDigest", "=", tokenDigest(sessionId))
         .executeTakeFirst();
       return row && { sessionId, ...row };
@@ -136,16 +128,7 @@ export function sessionTable(db: Kysely<SessionRows>): SessionTable {
     async openOf(staffId) {
       return db
         .selectFrom("sessions")
-        .select([
-          "sessionDigest as sessionKey",
-          "createdAt",
-          "lastSeenAt",
-          "expiresAt",
-          "revokedAt",
-          "browser",
-          "system",
-          "provenBy",
-        ])
+        .select(["sessionDigest as sessionKey", ...LISTED])
         .where("staffId", "=", staffId)
         .where("revokedAt", "is", null)
         .orderBy("lastSeenAt", "desc")

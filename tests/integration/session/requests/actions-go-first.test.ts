@@ -1,20 +1,13 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestPriority } from "#lib/runtime.ts";
 import { sealSessionId } from "#lib/session/cookies/session-cookie.ts";
 import { actionsGoFirst } from "#lib/session/requests/actions-go-first.ts";
+import { withSettings } from "#tests/support/stub-settings.ts";
 
-const SETTINGS = {
-  SESSION_SECRET: "a secret of at least thirty-two letters",
-  FACTOR_KEY: "a key of at least thirty-two letters",
-  SERVICE_BASE_URL: "https://service.example.com",
-  SERVICE_MERCHANT_ID: "300200578",
-  SERVICE_PAYMENTS_PASSCODE: "payments",
-  SERVICE_REPORTING_PASSCODE: "reporting",
-  SERVICE_TIME_ZONE: "America/Vancouver",
-};
+withSettings();
 
 let answer = Promise.withResolvers<ServerResponse>();
 const server = createServer(async ({ headers }, response) => {
@@ -25,7 +18,6 @@ const server = createServer(async ({ headers }, response) => {
 });
 
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
   actionsGoFirst();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

@@ -1,19 +1,8 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readDevice, rememberPerson } from "#lib/session/cookies/device-cookie.ts";
+import { withSettings } from "#tests/support/stub-settings.ts";
 
-beforeAll(() => {
-  const environment = {
-    SESSION_SECRET: "a secret of at least thirty-two letters",
-    FACTOR_KEY: "a key of at least thirty-two letters",
-    SERVICE_BASE_URL: "https://service.example.com",
-    SERVICE_MERCHANT_ID: "300200578",
-    SERVICE_PAYMENTS_PASSCODE: "payments",
-    SERVICE_REPORTING_PASSCODE: "reporting",
-    SERVICE_TIME_ZONE: "America/Vancouver",
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  return () => vi.unstubAllEnvs();
-});
+withSettings();
 
 test("a device keeps its name, and the people who signed in on it, the last ones first", () => {
   const first = rememberPerson(null, "ann");

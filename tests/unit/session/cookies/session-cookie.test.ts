@@ -1,21 +1,10 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sealSessionId, sessionIdIn, sessionIdOf } from "#lib/session/cookies/session-cookie.ts";
+import { withSettings } from "#tests/support/stub-settings.ts";
 
 const SECRET = "a secret of at least thirty-two letters";
 
-beforeAll(() => {
-  const environment = {
-    SESSION_SECRET: SECRET,
-    FACTOR_KEY: "a key of at least thirty-two letters",
-    SERVICE_BASE_URL: "https://service.example.com",
-    SERVICE_MERCHANT_ID: "300200578",
-    SERVICE_PAYMENTS_PASSCODE: "payments",
-    SERVICE_REPORTING_PASSCODE: "reporting",
-    SERVICE_TIME_ZONE: "America/Vancouver",
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  return () => vi.unstubAllEnvs();
-});
+withSettings({ SESSION_SECRET: SECRET });
 
 test("the sealed token names its session", () => {
   expect(sessionIdIn(sealSessionId("session-1", 60))).toBe("session-1");

@@ -2,26 +2,15 @@ import { EventEmitter } from "node:events";
 import { globSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NOT_TAKEN_TEXT } from "#lib/domain/requests/refusal-texts.ts";
 import { sealSessionId } from "#lib/session/cookies/session-cookie.ts";
 import { takeInTurn } from "#lib/session/requests/in-turn.ts";
+import { withSettings } from "#tests/support/stub-settings.ts";
 
 const PAGE = "/stores/300200578/overview?period=last_30_days";
 
-beforeAll(() => {
-  const environment = {
-    SESSION_SECRET: "a secret of at least thirty-two letters",
-    FACTOR_KEY: "a key of at least thirty-two letters",
-    SERVICE_BASE_URL: "https://service.example.com",
-    SERVICE_MERCHANT_ID: "300200578",
-    SERVICE_PAYMENTS_PASSCODE: "payments",
-    SERVICE_REPORTING_PASSCODE: "reporting",
-    SERVICE_TIME_ZONE: "America/Vancouver",
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  return () => vi.unstubAllEnvs();
-});
+withSettings();
 
 class Answer extends EventEmitter {
   status: number | undefined;

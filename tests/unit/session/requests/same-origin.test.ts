@@ -1,17 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-
-const SERVICE = {
-  SERVICE_BASE_URL: "https://service.example.com",
-  SERVICE_MERCHANT_ID: "300200578",
-  SERVICE_PAYMENTS_PASSCODE: "a",
-  SERVICE_REPORTING_PASSCODE: "b",
-  SERVICE_TIME_ZONE: "America/Toronto",
-  SESSION_SECRET: "x".repeat(32),
-  FACTOR_KEY: "a key of at least thirty-two letters",
-};
+import { stubSettings } from "#tests/support/stub-settings.ts";
 
 async function sameOrigin(publicUrl: string, origin: string | null): Promise<boolean> {
-  for (const [name, value] of Object.entries({ ...SERVICE, PUBLIC_URL: publicUrl })) vi.stubEnv(name, value);
+  stubSettings({ PUBLIC_URL: publicUrl });
   vi.resetModules();
   const { isSameOrigin } = await import("#lib/session/requests/same-origin.ts");
   return isSameOrigin(new Headers(origin === null ? {} : { origin }));

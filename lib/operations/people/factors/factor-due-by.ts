@@ -1,5 +1,5 @@
 import "server-only";
-import { factorDemand } from "#lib/domain/people/factor-demand.ts";
+import { factorDueAt } from "#lib/domain/people/factor-due-at.ts";
 import { FACTOR_RULES } from "#lib/domain/people/factor-rules.ts";
 import type { World } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/ground/settings/store-settings.ts";
@@ -22,8 +22,8 @@ export async function factorDueBy(
     const since = [createdAt, setUp.at(-1)?.at, rules.changedAt, (await tables.stores.find(storeId))?.factorsSince]
       .filter((at) => typeof at === "string")
       .map((at) => Temporal.Instant.from(at));
-    const demand = factorDemand(rules.value, role, since);
-    if (demand.isNeeded && (due === null || Temporal.Instant.compare(demand.setUpBy, due) < 0)) due = demand.setUpBy;
+    const dueHere = factorDueAt(rules.value, role, since);
+    if (dueHere && (due === null || Temporal.Instant.compare(dueHere, due) < 0)) due = dueHere;
   }
   return due;
 }
