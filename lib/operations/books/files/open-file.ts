@@ -6,7 +6,7 @@ import { findFile } from "#lib/operations/books/files/list-files.ts";
 import { piecesOf } from "#lib/operations/books/files/making/file-pieces.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { piecesWhilePermitted } from "#lib/operations/find/reading/while-permitted.ts";
-import { requireProofForRows } from "#lib/operations/people/proof/require-proof.ts";
+import { isLargeFile, requireProof } from "#lib/operations/people/proof/require-proof.ts";
 
 /** A part of a file: the bytes from `first` to `last`, both included. */
 export type FileBytes = { result: FileResult; bytes: AsyncGenerator<Uint8Array, void, undefined> };
@@ -25,7 +25,7 @@ export async function openFile(
   const { result, ownerId, rowsRead } = found.value;
   const { actor, clock, store } = context;
   if (!result) return notAllowed("file_gone");
-  const proof = await requireProofForRows(context, storeId, rowsRead);
+  const proof = isLargeFile(rowsRead) ? await requireProof(context, storeId) : null;
   if (proof) return proof;
   await store.tables.audit.append({
     name: "file.opened",

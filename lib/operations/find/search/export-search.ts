@@ -11,7 +11,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { type FoundRows, foundRows, type RowsRefusal } from "#lib/operations/find/reading/found-rows.ts";
 import { piecesWhilePermitted } from "#lib/operations/find/reading/while-permitted.ts";
 import { describeFile, type FileContents } from "#lib/operations/find/search/describe-file.ts";
-import { requireProofForRows } from "#lib/operations/people/proof/require-proof.ts";
+import { isLargeFile, requireProof } from "#lib/operations/people/proof/require-proof.ts";
 
 export type ExportRequest = FileContents & {
   /** Opens a file for rows that do not fit into memory. */
@@ -56,8 +56,7 @@ export async function exportSearch(
   const close = () => sorted.close();
   try {
     const writer = FORMAT_WRITERS[choices.format];
-    const proof = (rows: number) => requireProofForRows(context, storeId, rows);
-    const read = await readWholly(found.value, sorted, proof, writer.maxRows);
+    const read = await readWholly(found.value, sorted, () => requireProof(context, storeId), writer.maxRows);
     if (read.kind !== "done") {
       await close();
       return read;
@@ -87,19 +86,22 @@ export async function exportSearch(
 async function readWholly(
   { events }: FoundRows,
   sorted: SortedRows,
-  /** Asks again who it is for, as soon as the rows are many. */
-  proofFor: (rows: number) => Promise<ProofNeeded | null>,
+  /** Asks again who it is for, once, as soon as the rows are many: a long reading outlasts a proof. */
+  askAgain: () => Promise<ProofNeeded | null>,
   maxRows = Number.POSITIVE_INFINITY,
 ): Promise<Done<{ rows: number; changed: number }> | RowsRefusal | NotAllowed<ExportRule> | ProofNeeded> {
   let rows = 0;
-  let proof: ProofNeeded | null = null;
+  let isAsked = false;
 
   for await (const event of events) {
     switch (event.kind) {
       case "rows":
         rows += event.rows.length;
-        proof ??= await proofFor(rows);
-        if (proof) return proof;
+        if (!isAsked && isLargeFile(rows)) {
+          isAsked = true;
+          const proof = await askAgain();
+          if (proof) return proof;
+        }
         if (rows > maxRows) return notAllowed("export_too_long_for_pdf");
         await sorted.add(event.rows);
         break;

@@ -136,7 +136,7 @@ export async function removeOwnFactor(
     if (isLast && (await factorDueBy(tables, person, context)) !== null) return notAllowed("last_factor");
     if (input.kind === "code") await tables.codeFactors.remove(staffId);
     else await tables.passkeys.remove(staffId, input.credentialId);
-    // Codes without a factor would lead past nothing, and could be forgotten somewhere.
+    // They take the place of a factor: without one they are of no use.
     if (isLast) await tables.recoveryCodes.removeAll(staffId);
     return "changed";
   });

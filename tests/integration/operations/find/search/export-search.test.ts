@@ -389,4 +389,18 @@ test("more than 1,000 rows ask again who it is for, before the rest is read; few
   if (proven.kind !== "done") throw new Error(proven.kind);
   expect(proven.value.rows).toBe(RECORDS);
   await proven.value.close();
+
+  // It is asked for once, however many pages follow: a long reading outlasts a proof.
+  const asks: string[] = [];
+  const settings: typeof tables.settings = {
+    ...tables.settings,
+    read(storeId, name) {
+      asks.push(name);
+      return tables.settings.read(storeId, name);
+    },
+  };
+  const again = await exportSearch({ ...asked, store: { ...database.store, tables: { ...tables, settings } } }, all);
+  if (again.kind !== "done") throw new Error(again.kind);
+  await again.value.close();
+  expect(asks.filter((name) => name === "ask_again")).toHaveLength(1);
 });
